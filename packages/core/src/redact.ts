@@ -1,0 +1,3 @@
+export function redactText(text: string): string {
+  return text;
+}

@@ -1,0 +1,98 @@
+/**
+ * The words a module classifies itself with. They are closed lists, so that a misspelt one does not compile.
+ */
+
+/** What an API is about; `--domains` selects by these. */
+export const DOMAINS = [
+  "economy",
+  "labor",
+  "prices",
+  "trade",
+  "fiscal",
+  "banking",
+  "markets",
+  "companies",
+  "spending",
+  "elections",
+  "legislation",
+  "regulation",
+  "justice",
+  "crime",
+  "health",
+  "drugs",
+  "food",
+  "agriculture",
+  "energy",
+  "environment",
+  "climate",
+  "weather",
+  "hazards",
+  "disasters",
+  "housing",
+  "demographics",
+  "education",
+  "transportation",
+  "consumer-safety",
+  "science",
+  "patents",
+  "international",
+  "brazil",
+] as const;
+export type Domain = (typeof DOMAINS)[number];
+
+/** Jobs; `--profile` selects by these, and each tool says which it belongs to. */
+export const PROFILES = {
+  macro: "Economists and reporters following growth, jobs, prices and rates.",
+  fiscal: "Budget analysts following debt, receipts, outlays and federal awards.",
+  "money-in-politics": "Reporters following campaign money, lobbying and contracts.",
+  legislation: "Policy staff following bills, votes, members and rules.",
+  "public-health": "Health researchers following disease, deaths, care and funding.",
+  "drug-safety": "Pharmacovigilance: adverse events, labels, recalls, trials, payments.",
+  "company-research": "Analysts looking into one company: filings, contracts, recalls, banks.",
+  "energy-climate": "Energy and climate analysts: prices, generation, emissions, weather, water.",
+  housing: "Housing researchers: prices, rents, mortgages, income by place.",
+  education: "Education researchers: colleges, scores, costs, outcomes.",
+  "consumer-safety": "Consumers and reporters: recalls, complaints, vehicles, food.",
+} as const;
+export type Profile = keyof typeof PROFILES;
+
+/** Kinds of question; `crossRef` hints over these make the routing table of the instructions. */
+export const QUESTION_TYPES = {
+  "economic-growth": "growth, output, recession",
+  employment: "jobs, unemployment, wages",
+  inflation: "prices, cost of living",
+  "interest-rates": "interest rates, yields, mortgages",
+  "public-debt": "public debt, deficit, federal receipts and outlays",
+  "exchange-rates": "exchange rates",
+  "international-comparison": "comparing countries",
+  trade: "imports, exports, tariffs",
+  "company-financials": "a company's revenue, profit, filings",
+  banking: "banks, deposits, failures",
+  "federal-spending": "contracts, grants, who gets federal money",
+  "campaign-finance": "campaign money, donors, PACs",
+  lobbying: "lobbying",
+  legislation: "bills, laws, sponsors",
+  votes: "how members voted",
+  politicians: "members of Congress, candidates",
+  regulation: "rules, executive orders, dockets",
+  "drug-safety": "side effects, drug recalls, labels, approvals",
+  "medical-devices": "devices, their recalls and reports",
+  "food-safety": "food recalls and events",
+  "disease-and-mortality": "disease, deaths, vaccination",
+  "health-care": "hospitals, payments, quality of care",
+  research: "trials, grants, patents",
+  energy: "energy production, use and prices",
+  "air-and-water": "air quality, emissions, water",
+  weather: "forecasts, alerts, observations",
+  climate: "climate records",
+  "natural-hazards": "earthquakes, floods, streamflow, disasters",
+  housing: "rents, home prices, mortgages",
+  demographics: "population, income, poverty, by place",
+  education: "schools, colleges, outcomes",
+  transportation: "flights, vehicles, traffic safety",
+  crime: "crime, enforcement, justice",
+  agriculture: "crops, livestock, food",
+  "consumer-complaints": "complaints about companies and products",
+  brazil: "Brazilian statistics and markets",
+} as const;
+export type QuestionType = keyof typeof QUESTION_TYPES;
