@@ -1,27 +1,36 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "tsup";
+import { writeModuleJson } from "./module-json.mjs";
+
+const ENTRIES = ["src/index.ts", "src/module/index.ts", "src/testing.ts"];
 
 /**
- * One build for every package: ESM JavaScript only. Types come from one `tsc -b` over all packages, which is
- * several times faster than a type bundler in each.
+ * The build of every package: ESM JavaScript only. Types come from one `tsc -b` over all packages, which is several
+ * times faster than a type bundler in each.
+ *
+ * @param {{ entry?: string[], overrides?: import("tsup").Options }} [options] `entry`: source files, each becomes the
+ * file of the same path under `dist` (default: the entry points of the usual anatomy that exist).
  */
 export function sdkPackage(options = {}) {
-  const entry =
-    options.entry ?? ["src/index.ts", "src/module/index.ts", "src/testing.ts"].filter((file) => existsSync(file));
-  const outbase = Object.fromEntries(entry.map((file) => [file.replace(/^src\//, "").replace(/\.tsx?$/, ""), file]));
+  const entries = options.entry ?? ENTRIES.filter((file) => existsSync(file));
+  const hasModule = entries.includes("src/module/index.ts");
   return defineConfig({
-    entry: outbase,
+    entry: Object.fromEntries(
+      entries.map((file) => [file.replace(/^src\//, "").replace(/\.tsx?$/, ""), file]),
+    ),
     format: "esm",
     target: "es2022",
     platform: "neutral",
     splitting: true,
-    treeshake: true,
     dts: false,
     sourcemap: false,
-    clean: false,
+    // The types in dist are written by tsc at the same time.
+    clean: ["!**/*.d.ts"],
     silent: true,
     outExtension: () => ({ js: ".js" }),
     external: [/^node:/, /^@govdata\//],
+    // In this process: starting another one for each package would double the time of a build.
+    ...(hasModule ? { onSuccess: () => writeModuleJson(process.cwd()) } : {}),
     ...options.overrides,
   });
 }
