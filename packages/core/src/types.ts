@@ -21,13 +21,21 @@ export interface CacheStore {
   clear(): Promise<unknown> | unknown;
   /** A store of the same kind that holds one API's entries only, so that clearing it leaves the others alone. */
   namespace?(name: string): CacheStore;
+  /** Gone with the process, so that an API whose terms forbid storing may use it. */
+  readonly volatile?: boolean;
 }
 
 /** The part of `fetch` that is used. */
 export type Fetch = (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
 
 /** A `fetch` that brings its own time, as a replay does. */
-export type FetchWithClock = Fetch & { readonly clock?: Clock; readonly replay?: boolean };
+export type FetchWithClock = Fetch & {
+  readonly clock?: Clock;
+  /** Answers from recordings: never waits, never caches to disk. */
+  readonly replay?: boolean;
+  /** Writes what it fetches to files; refused for an API whose terms forbid recording. */
+  readonly record?: boolean;
+};
 
 /** One value of a query parameter. `null` and `undefined` are never sent; `false` and `0` are. */
 export type ParamScalar = string | number | bigint | boolean | null | undefined;
@@ -74,6 +82,8 @@ export interface RetryOptions {
   backoff?: number;
   /** Longest single wait in milliseconds, `Retry-After` included; past it the call fails. Default 60 000. */
   maxDelay?: number;
+  /** Least wait in milliseconds after a 429 that names no time. Default 1 000. */
+  rateLimitWait?: number;
   /** Statuses tried again. Default 408, 429, 500, 502, 503, 504. */
   statuses?: readonly number[];
 }
@@ -151,7 +161,7 @@ export interface ClientOptions {
   apiKey?: string;
   /** Named credentials, for APIs that take several. */
   keys?: Readonly<Record<string, string | undefined>>;
-  /** Another base address (a proxy of yours, a test server). Also moves the API's other hosts when it has some: see `hosts`. */
+  /** Another base address (a proxy of yours, a test server). An API's further hosts move to the same origin, paths kept. */
   baseUrl?: string;
   /** Other addresses for an API's further hosts, by name. */
   hosts?: Readonly<Record<string, string>>;

@@ -1,0 +1,410 @@
+import { Addresses } from "./address.js";
+import { base64ToBytes, bytesToBase64 } from "./base64.js";
+import { systemClock } from "./clock.js";
+import { Credentials, type Credential } from "./credentials.js";
+import { InvalidArgumentError, isKind } from "./errors.js";
+import { Flights } from "./flights.js";
+import { parseJson } from "./json.js";
+import { limiterFor } from "./limiter.js";
+import { memoryCache } from "./memory.js";
+import { redactText, stripCredentials } from "./redact.js";
+import { createCall, noteSource } from "./sources.js";
+import { type Incoming, type Outgoing, retryDefaults, Transport } from "./transport.js";
+import type {
+  CacheStore,
+  Call,
+  CallOptions,
+  Client,
+  ClientOptions,
+  ClientSpec,
+  Clock,
+  Http,
+  Params,
+  Reply,
+  RequestOptions,
+  Source,
+} from "./types.js";
+
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+const DEFAULT_TIMEOUT = 30_000;
+const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
+
+/** A reply as it is kept: plain JSON data, so that any store can hold it. */
+interface Entry {
+  v: 1;
+  text: string;
+  /** Base64, for replies read as bytes. */
+  b64?: string;
+  status: number;
+  headers: [string, string][];
+  at: number;
+  expires: number;
+}
+
+function isEntry(value: unknown): value is Entry {
+  if (typeof value !== "object" || value === null) return false;
+  const entry = value as Partial<Entry>;
+  return (
+    entry.v === 1 &&
+    typeof entry.text === "string" &&
+    typeof entry.at === "number" &&
+    typeof entry.expires === "number" &&
+    Array.isArray(entry.headers)
+  );
+}
+
+interface Ask {
+  method: "GET" | "POST";
+  url: URL;
+  body: unknown;
+  as: "json" | "text" | "bytes";
+  options: RequestOptions;
+}
+
+interface Answer {
+  entry: Entry;
+  json: unknown;
+  bytes: Uint8Array | undefined;
+  from: Source["from"];
+}
+
+/** Not kept: they belong to one exchange, or would tell who asked. */
+const DROPPED_HEADERS = new Set(["set-cookie", "connection", "keep-alive", "transfer-encoding", "content-encoding", "content-length"]);
+
+function hash(text: string): string {
+  let value = 0xcbf29ce484222325n;
+  for (let i = 0; i < text.length; i++) value = BigInt.asUintN(64, (value ^ BigInt(text.charCodeAt(i))) * 0x100000001b3n);
+  return value.toString(36);
+}
+
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : typeof part === "bigint"
+        ? part.toString()
+        : part,
+  );
+}
+
+let calls = 0;
+
+class HttpClient implements Client {
+  private readonly clock: Clock;
+  private readonly credentials: Credentials;
+  private readonly addresses: Addresses;
+  private readonly store: CacheStore | undefined;
+  private readonly flights = new Flights<Answer>();
+  private transport: Transport | undefined;
+
+  constructor(
+    readonly spec: ClientSpec,
+    private readonly options: ClientOptions,
+  ) {
+    this.clock = options.clock ?? options.fetch?.clock ?? systemClock;
+    this.credentials = new Credentials(spec, options);
+    this.addresses = new Addresses(spec, options);
+    this.store = this.openStore();
+    if (options.fetch?.record && spec.terms?.record === false) {
+      const page = spec.terms.url ? ` (${spec.terms.url})` : "";
+      throw new InvalidArgumentError(spec.name, "fetch", `its terms do not allow storing replies, so they cannot be recorded${page}`);
+    }
+  }
+
+  private openStore(): CacheStore | undefined {
+    const { cache, storeDespiteTerms, fetch } = this.options;
+    const allowed = this.spec.terms?.cache ?? "any";
+    // A replay and a recording must see every request.
+    if (cache === false || fetch?.replay || fetch?.record) return undefined;
+    if (allowed === "none" && !storeDespiteTerms) return undefined;
+    const given = allowed === "memory" && !storeDespiteTerms && !cache?.volatile ? undefined : cache;
+    const store = given ?? memoryCache();
+    return store.namespace?.(this.spec.name) ?? prefixed(store, `${this.spec.name}:`);
+  }
+
+  now(): Date {
+    return new Date(this.clock.now());
+  }
+
+  keys() {
+    return this.credentials.status();
+  }
+
+  async clearCache(): Promise<void> {
+    await this.store?.clear();
+  }
+
+  call<T>(options: CallOptions | undefined, run: (http: Http) => T | Promise<T>): Call<T> {
+    const lane = String(++calls);
+    return createCall(async (sources) => {
+      options?.signal?.throwIfAborted();
+      return run(this.http(sources, options ?? {}, lane));
+    });
+  }
+
+  request<T = unknown>(path: string, params?: Params, options?: RequestOptions): Call<T> {
+    return this.call(options, (http) => http.get<T>(path, params, options));
+  }
+
+  private http(sources: Source[], call: CallOptions, lane: string): Http {
+    const get = async (as: Ask["as"], path: string, params: Params = {}, options: RequestOptions = {}) => {
+      const url = this.addresses.build(path, { ...params, ...options.params }, options.host);
+      return this.answer({ method: "GET", url, body: undefined, as, options: { ...call, ...options } }, sources, lane);
+    };
+    // The caller names the shape that its API documents; it checks what it builds on with the readers in shape.ts.
+    return {
+      get: async <T>(path: string, params?: Params, options?: RequestOptions) =>
+        (await get("json", path, params, options)).data as T,
+      getText: async (path, params, options) => String((await get("text", path, params, options)).data),
+      getBytes: async (path, params, options) => {
+        const { data } = await get("bytes", path, params, options);
+        return data instanceof Uint8Array ? data : new Uint8Array(0);
+      },
+      getReply: async <T>(path: string, params?: Params, options?: RequestOptions) =>
+        (await get("json", path, params, options)) as Reply<T>,
+      post: async <T>(path: string, body: unknown, options: RequestOptions = {}) => {
+        const url = this.addresses.build(path, options.params ?? {}, options.host);
+        const ask: Ask = { method: "POST", url, body, as: "json", options: { ...call, ...options } };
+        return (await this.answer(ask, sources, lane)).data as T;
+      },
+      follow: async <T>(address: string, options: RequestOptions & { allow?: readonly string[] } = {}) => {
+        const url = stripCredentials(this.addresses.fromReply(address, options.allow));
+        const ask: Ask = { method: "GET", url, body: undefined, as: "json", options: { ...call, ...options } };
+        return (await this.answer(ask, sources, lane)).data as T;
+      },
+      now: () => this.now(),
+      signal: call.signal,
+    };
+  }
+
+  private async answer(ask: Ask, sources: Source[], lane: string): Promise<Reply<unknown>> {
+    const { signal } = ask.options;
+    signal?.throwIfAborted();
+    // Before the cache, so that a missing key is the same clear error whether or not something is cached.
+    const credentials = this.credentials.use(ask.options.keys);
+    const key = this.cacheKey(ask);
+    const cached = this.store && this.ttlOf(ask.options) !== 0 ? await this.read(key) : undefined;
+    let answer: Answer;
+    if (cached && !ask.options.fresh && cached.expires > this.clock.now()) {
+      this.emitCache(ask.url, "hit");
+      answer = this.fromEntry(ask, cached, "hit");
+    } else {
+      answer = await this.flights.join(`${ask.options.fresh ? "fresh " : ""}${key}`, signal, (shared) =>
+        this.ask(ask, key, cached, credentials, lane, shared),
+      );
+    }
+    const source = this.source(ask, answer);
+    sources.push(source);
+    noteSource(source);
+    const data = ask.as === "json" ? answer.json : ask.as === "text" ? answer.entry.text : answer.bytes;
+    return { data, status: answer.entry.status, headers: new Headers(answer.entry.headers), source };
+  }
+
+  private async ask(
+    ask: Ask,
+    key: string,
+    cached: Entry | undefined,
+    credentials: Credential[],
+    lane: string,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    this.emitCache(ask.url, "miss");
+    const outgoing = this.outgoing(ask, credentials, lane);
+    if (cached) addValidators(outgoing.headers, cached);
+    let incoming: Incoming;
+    try {
+      incoming = await this.transportFor(credentials).send(outgoing, signal);
+    } catch (error) {
+      const down = isKind(error, "upstream", "timeout", "network", "unreadable", "rate_limited");
+      if (!down || !cached || ask.options.fresh) throw error;
+      this.emitCache(ask.url, "stale");
+      return this.fromEntry(ask, cached, "stale");
+    }
+    const now = this.clock.now();
+    if (incoming.status === 304 && cached) {
+      this.emitCache(ask.url, "revalidated");
+      const renewed = this.fromEntry(ask, cached, "revalidated");
+      renewed.entry = { ...cached, at: now, expires: this.expiry(ask.options, now, renewed.json) };
+      await this.write(key, renewed.entry);
+      return renewed;
+    }
+    const entry: Entry = {
+      v: 1,
+      text: incoming.text,
+      ...(incoming.bytes ? { b64: this.store ? bytesToBase64(incoming.bytes) : "" } : {}),
+      status: incoming.status,
+      headers: [...incoming.headers].filter(([name]) => !DROPPED_HEADERS.has(name)),
+      at: now,
+      expires: this.expiry(ask.options, now, incoming.json),
+    };
+    await this.write(key, entry);
+    const from = this.options.fetch?.replay ? "replayed" : "network";
+    return { entry, json: incoming.json, bytes: incoming.bytes, from };
+  }
+
+  private outgoing(ask: Ask, credentials: Credential[], lane: string): Outgoing {
+    const url = new URL(ask.url);
+    const headers = new Headers({ accept: ask.options.accept ?? (ask.as === "json" ? "application/json" : "*/*") });
+    for (const [name, value] of Object.entries({ ...this.spec.headers, ...ask.options.headers })) headers.set(name, value);
+    const contacts: string[] = [];
+    const inBody: Record<string, string> = {};
+    const query: string[] = [];
+    for (const { name, spec, value = "" } of credentials) {
+      if (spec.in === "query") query.push(`${encodeURIComponent(spec.name ?? name)}=${encodeURIComponent(value)}`);
+      else if (spec.in === "header") headers.set(spec.name ?? name, value);
+      else if (spec.in === "bearer") headers.set("authorization", `Bearer ${value}`);
+      else if (spec.in === "userAgent") contacts.push(value);
+      else inBody[spec.name ?? name] = value;
+    }
+    if (query.length > 0) url.search = [url.search.replace(/^\?/, ""), ...query].filter(Boolean).join("&");
+    const agent = [this.options.userAgent, `govdata-${this.spec.name}`, ...contacts.map((contact) => `(${contact})`)];
+    headers.set("user-agent", agent.filter(Boolean).join(" "));
+    return {
+      method: ask.method,
+      url,
+      headers,
+      body: encodeBody(ask.body, inBody, headers),
+      as: ask.as,
+      timeout: ask.options.timeout ?? this.options.timeout ?? this.spec.timeout ?? DEFAULT_TIMEOUT,
+      maxBytes: ask.options.maxBytes ?? this.options.maxBytes ?? this.spec.maxBytes ?? DEFAULT_MAX_BYTES,
+      lane,
+      parseError: ask.options.parseError ?? this.spec.parseError,
+    };
+  }
+
+  private transportFor(credentials: Credential[]): Transport {
+    if (this.transport) return this.transport;
+    const { options, spec } = this;
+    const limits = options.limits === false || options.fetch?.replay ? undefined : { ...spec.limits, ...options.limits };
+    // A caller with a clock, an address or limits of its own asks something else than the agency's shared front door.
+    const own = Boolean(options.clock || options.baseUrl || options.limits);
+    const keyId = hash(credentials.map((credential) => credential.value ?? "").join("\n"));
+    this.transport = new Transport({
+      api: spec.name,
+      fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+      clock: this.clock,
+      retry: retryDefaults(spec.retry, options.retry),
+      limiter: limits && limiterFor(limits.scope ?? spec.name, keyId, spec.name, limits, this.clock, own),
+      addresses: this.addresses,
+      emit: (event) => options.hooks?.onEvent?.(event),
+    });
+    return this.transport;
+  }
+
+  private cacheKey(ask: Ask): string {
+    const url = stripCredentials(ask.url);
+    url.searchParams.sort();
+    const body = ask.body === undefined ? "" : ` ${ask.body instanceof URLSearchParams ? ask.body.toString() : sortedJson(ask.body)}`;
+    const accept = ask.options.accept ? ` ${ask.options.accept}` : "";
+    return `${ask.method}${ask.as === "bytes" ? " bytes" : ""} ${url.href}${accept}${body}`;
+  }
+
+  private ttlOf(options: RequestOptions): RequestOptions["ttl"] {
+    return options.ttl ?? this.spec.cacheTtl ?? HOUR;
+  }
+
+  private expiry(options: RequestOptions, now: number, json: unknown): number {
+    const ttl = this.ttlOf(options) ?? 0;
+    const value = typeof ttl === "function" ? ttl({ now: new Date(now), json }) : ttl;
+    return value instanceof Date ? value.getTime() : now + value;
+  }
+
+  private async read(key: string): Promise<Entry | undefined> {
+    const value = await this.guard("read", () => this.store?.get(key));
+    return isEntry(value) ? value : undefined;
+  }
+
+  private async write(key: string, entry: Entry): Promise<void> {
+    const life = entry.expires - entry.at;
+    if (!this.store || life <= 0) return;
+    await this.guard("written", () => this.store?.set(key, entry, life + (this.spec.staleFor ?? WEEK)));
+  }
+
+  /** A cache that fails must not take the answer with it. */
+  private async guard<T>(what: string, action: () => T | Promise<T>): Promise<T | undefined> {
+    try {
+      return await action();
+    } catch (error) {
+      const reason = redactText(error instanceof Error ? error.message : String(error));
+      this.options.hooks?.onEvent?.({ type: "warning", api: this.spec.name, message: `the cache could not be ${what}: ${reason}` });
+      return undefined;
+    }
+  }
+
+  private fromEntry(ask: Ask, entry: Entry, from: Source["from"]): Answer {
+    return {
+      entry,
+      json: ask.as === "json" ? parseJson(entry.text) : undefined,
+      bytes: entry.b64 === undefined ? undefined : base64ToBytes(entry.b64),
+      from,
+    };
+  }
+
+  private source(ask: Ask, answer: Answer): Source {
+    const { cite } = ask.options;
+    return {
+      api: this.spec.name,
+      url: redactText(stripCredentials(ask.url).href),
+      method: ask.method,
+      retrieved: new Date(answer.entry.at).toISOString(),
+      from: answer.from,
+      cite: {
+        publisher: this.spec.publisher,
+        page: this.spec.homepage,
+        ...(typeof cite === "function" ? cite(answer.json) : cite),
+      },
+    };
+  }
+
+  private emitCache(url: URL, result: "hit" | "miss" | "stale" | "revalidated"): void {
+    if (!this.options.hooks?.onEvent) return;
+    this.options.hooks.onEvent({ type: "cache", api: this.spec.name, url: redactText(stripCredentials(url).href), result });
+  }
+}
+
+function addValidators(headers: Headers, entry: Entry): void {
+  const stored = new Headers(entry.headers);
+  const etag = stored.get("etag");
+  const modified = stored.get("last-modified");
+  if (etag) headers.set("if-none-match", etag);
+  else if (modified) headers.set("if-modified-since", modified);
+}
+
+function encodeBody(body: unknown, credentials: Record<string, string>, headers: Headers): string | undefined {
+  if (body === undefined) return undefined;
+  if (body instanceof URLSearchParams) {
+    const form = new URLSearchParams(body);
+    for (const [name, value] of Object.entries(credentials)) form.set(name, value);
+    headers.set("content-type", "application/x-www-form-urlencoded");
+    return form.toString();
+  }
+  if (!headers.has("content-type")) headers.set("content-type", "application/json");
+  const plain = typeof body === "object" && body !== null && !Array.isArray(body);
+  return JSON.stringify(plain ? { ...body, ...credentials } : body);
+}
+
+/** A part of a store that has no namespaces of its own. Clearing it clears the whole store, as its owner must know. */
+function prefixed(store: CacheStore, prefix: string): CacheStore {
+  return {
+    get: (key) => store.get(prefix + key),
+    set: (key, value, ttl) => store.set(prefix + key, value, ttl),
+    delete: (key) => store.delete(prefix + key),
+    clear: () => store.clear(),
+  };
+}
+
+/**
+ * Makes the HTTP client of one API.
+ *
+ * @param spec What the API is and how it wants to be asked.
+ * @param options What the user of the SDK chose.
+ * @returns A client whose `call` gives SDK methods an `Http` to ask with.
+ * @throws {InvalidArgumentError} for a base address that is none.
+ * @example
+ * const client = createClient({ name: "demo", publisher: "Demo", homepage: "https://example.gov", baseUrl: "https://api.example.gov" });
+ * const rows = await client.request("/rows", { limit: 10 });
+ */
+export function createClient(spec: ClientSpec, options: ClientOptions = {}): Client {
+  return new HttpClient(spec, options);
+}

@@ -1,0 +1,21 @@
+import type { Limiter } from "./limiter.js";
+import type { Source } from "./types.js";
+
+/**
+ * What every copy of core in one process shares. Two versions may sit in one tree (two packages that depend on
+ * different ones), and they must still keep one rate limit per agency and one list of sources.
+ */
+export interface Shared {
+  limiters?: Map<string, Limiter>;
+  /** Installed by `@govdata/core/node`: the list that sources of the running call are added to. */
+  sourceSink?: { current(): Source[] | undefined };
+  secrets?: Set<string>;
+}
+
+const KEY = Symbol.for("@govdata/core/1");
+
+export function shared(): Shared {
+  const holder = globalThis as { [KEY]?: Shared };
+  holder[KEY] ??= {};
+  return holder[KEY];
+}
