@@ -120,7 +120,7 @@ class HttpClient implements Client {
     if (allowed === "none" && !storeDespiteTerms) return undefined;
     const given = allowed === "memory" && !storeDespiteTerms && !cache?.volatile ? undefined : cache;
     const store = given ?? memoryCache();
-    return store.namespace?.(this.spec.name) ?? prefixed(store, `${this.spec.name}:`);
+    return typeof store.namespace === "function" ? store.namespace(this.spec.name) : prefixed(store, `${this.spec.name}:`);
   }
 
   now(): Date {

@@ -47,6 +47,11 @@ class BoundedMap extends Map<string, unknown> {
     return this;
   }
 
+  /** Estimated bytes held. */
+  get bytes(): number {
+    return this.total;
+  }
+
   override delete(key: string): boolean {
     this.total -= this.weights.get(key) ?? 0;
     this.weights.delete(key);
@@ -61,6 +66,13 @@ class BoundedMap extends Map<string, unknown> {
   }
 }
 
+/** A cache in memory that says how much it holds. */
+export interface MemoryCache extends CacheStore {
+  namespace(name: string): MemoryCache;
+  /** How many entries there are in all namespaces, and their estimated bytes. */
+  stats(): { entries: number; bytes: number };
+}
+
 /**
  * The default cache of an SDK: in memory, bounded, gone with the process.
  *
@@ -69,9 +81,9 @@ class BoundedMap extends Map<string, unknown> {
  * const cache = memoryCache({ maxBytes: 8_000_000 });
  * const fred = createFred({ cache });
  */
-export function memoryCache(options: { maxBytes?: number } = {}): CacheStore {
+export function memoryCache(options: { maxBytes?: number } = {}): MemoryCache {
   const map = new BoundedMap(options.maxBytes ?? DEFAULT_BYTES);
-  const open = (namespace: string | undefined): CacheStore => {
+  const open = (namespace: string | undefined): MemoryCache => {
     // Values are strings and numbers already; serialising them again would cost more than the hit.
     const keyv = new Keyv({ store: map, namespace, useKeyPrefix: namespace !== undefined, serialize: undefined, deserialize: undefined });
     const prefix = namespace === undefined ? "" : `${namespace}:`;
@@ -83,6 +95,7 @@ export function memoryCache(options: { maxBytes?: number } = {}): CacheStore {
         for (const key of [...map.keys()]) if (key.startsWith(prefix)) map.delete(key);
       },
       namespace: (name) => open(name),
+      stats: () => ({ entries: map.size, bytes: map.bytes }),
       volatile: true,
     };
   };

@@ -19,8 +19,11 @@ export interface CacheStore {
   set(key: string, value: unknown, ttl?: number): Promise<unknown> | unknown;
   delete(key: string): Promise<unknown> | unknown;
   clear(): Promise<unknown> | unknown;
-  /** A store of the same kind that holds one API's entries only, so that clearing it leaves the others alone. */
-  namespace?(name: string): CacheStore;
+  /**
+   * A store of the same kind that holds one API's entries only, so that clearing it leaves the others alone.
+   * A string (a Keyv has one) says nothing about that and is left alone.
+   */
+  namespace?: ((name: string) => CacheStore) | string;
   /** Gone with the process, so that an API whose terms forbid storing may use it. */
   readonly volatile?: boolean;
 }
