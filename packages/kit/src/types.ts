@@ -111,7 +111,13 @@ export interface EmptyResult extends ResultBase {
   widen?: string[];
 }
 
-export type ToolResult = SeriesResult | TableResult | RecordResult | ListResult | DocumentResult | EmptyResult;
+export type ToolResult =
+  | SeriesResult
+  | TableResult
+  | RecordResult
+  | ListResult
+  | DocumentResult
+  | EmptyResult;
 
 export interface Annotations {
   readOnlyHint: boolean;
@@ -149,7 +155,9 @@ export interface ToolOptions<Sdk, Shape extends z.ZodRawShape> {
   description: string;
   input: Shape;
   /** Names by which the input came to be; a check over several arguments. Returns what is wrong and what would be right, or nothing. */
-  check?(input: z.output<z.ZodObject<Shape>>): { field: string; reason: string; nearest?: string[] } | undefined;
+  check?(
+    input: z.output<z.ZodObject<Shape>>,
+  ): { field: string; reason: string; nearest?: string[] } | undefined;
   /** Default: read-only, idempotent, open-world. */
   annotations?: Partial<Annotations>;
   /** Order within the module, 1 first. Default: the order in the module. */
@@ -167,7 +175,7 @@ export interface ToolOptions<Sdk, Shape extends z.ZodRawShape> {
 }
 
 /** A tool as the server sees it: its input checked by `schema`, its code behind `run`. */
-export interface Tool<Sdk = never> {
+export interface Tool<Sdk = unknown> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -184,6 +192,8 @@ export interface Tool<Sdk = never> {
   readonly members?: readonly Tool<Sdk>[];
   /** For a group: the argument that chooses. */
   readonly selector?: string;
+  /** Checks arguments without running: throws `InvalidArgumentError` that names every problem of the call. */
+  validate(input: unknown): void;
   /** Validates and runs. Throws `InvalidArgumentError` for bad input. */
   run(input: unknown, context: RunContext<Sdk>): Promise<ToolResult>;
 }
@@ -312,7 +322,7 @@ export interface ModuleOptions<Sdk> {
   smoke?: readonly { tool: string; args: Record<string, Json> }[];
 }
 
-export interface Module<Sdk = never> extends ModuleOptions<Sdk> {
+export interface Module<Sdk = unknown> extends ModuleOptions<Sdk> {
   /** Version of this description format. */
   readonly format: 1;
 }
@@ -321,7 +331,13 @@ export interface ToolDescription {
   name: string;
   title: string;
   description: string;
-  inputSchema: { type: "object"; properties: Record<string, Json>; required?: string[]; additionalProperties: false; [key: string]: Json | undefined };
+  inputSchema: {
+    type: "object";
+    properties: Record<string, Json>;
+    required?: string[];
+    additionalProperties: false;
+    [key: string]: Json | undefined;
+  };
   annotations: Annotations;
   rank: number;
   headline: boolean;
