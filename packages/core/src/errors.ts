@@ -81,6 +81,8 @@ export class InvalidArgumentError extends GovDataError {
   override readonly name = "InvalidArgumentError";
   /** The parameter. */
   readonly field: string;
+  /** What was wrong and what would be right. */
+  readonly reason: string;
   /** What would have been right, nearest first. */
   readonly nearest: readonly string[];
 
@@ -88,6 +90,7 @@ export class InvalidArgumentError extends GovDataError {
     const hint = nearest.length > 0 ? ` Did you mean ${nearest.map((n) => `"${n}"`).join(" or ")}?` : "";
     super(`${api}: ${field}: ${reason}${hint}`, { api, kind: "invalid_argument" });
     this.field = field;
+    this.reason = redactText(reason);
     this.nearest = nearest;
   }
 }

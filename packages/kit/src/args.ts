@@ -61,7 +61,7 @@ export const arg = {
   ids(description: string, options: { max?: number } = {}) {
     const { max = 50 } = options;
     return z
-      .union([z.string(), z.array(z.string())])
+      .union([z.string().min(1), z.array(z.string().min(1)).min(1).max(max)])
       .transform((given, context) => {
         const parts = typeof given === "string" ? given.split(",") : given;
         const ids = [...new Set(parts.map((id) => id.trim()).filter((id) => id !== ""))];

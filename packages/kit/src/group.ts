@@ -1,9 +1,9 @@
 import { nearest } from "@govdata/core";
 import { z } from "zod";
 import { type JsonSchema, propertiesOf } from "./schema.js";
-import { type Compiled, compileTool, toolFields, type UnknownArgument } from "./tool.js";
+import { type Compiled, compileTool, toolFields, type UnknownArgument, type Within } from "./tool.js";
 import type { Annotations, Example, RunContext, Tool, ToolOptions, ToolResult } from "./types.js";
-import { type Problem, refuse, rememberCheck, unknownName } from "./validate.js";
+import { notAnObject, type Problem, refuse, rememberCheck, unknownName } from "./validate.js";
 
 /** A member of a group: a tool whose name, unless given, is the group's name and its key. */
 export interface MemberOptions<Sdk, Shape extends z.ZodRawShape>
@@ -21,6 +21,13 @@ export interface GroupOptions<Sdk, Shapes extends Record<string, z.ZodRawShape>>
   default?: keyof Shapes & string;
   /** By the selector's value: thin siblings that share most arguments. A field of one name means one thing in all. */
   members: { readonly [Key in keyof Shapes]: MemberOptions<Sdk, Shapes[Key]> };
+}
+
+interface Choice<Sdk> {
+  key: string;
+  member: Compiled<Sdk>;
+  rest: Record<string, unknown>;
+  within: Within;
 }
 
 interface Use {
@@ -50,16 +57,14 @@ export function compileGroup<Sdk, Shapes extends Record<string, z.ZodRawShape>>(
   const fallback = options.default;
 
   /** Finds the member and what is left for it, or says what is wrong with the choice. */
-  function choose(
-    input: unknown,
-  ): { member: Compiled<Sdk>; rest: unknown; unknown: UnknownArgument } | Problem {
+  function choose(input: unknown): Choice<Sdk> | Problem {
     const given = input ?? {};
-    // Not an object: the member's own check says so.
-    const isObject = typeof given === "object" && !Array.isArray(given);
-    const { [selector]: chosen = fallback, ...rest }: Record<string, unknown> = isObject ? { ...given } : {};
+    if (typeof given !== "object" || Array.isArray(given)) return notAnObject(given);
+    const { [selector]: chosen = fallback, ...rest }: Record<string, unknown> = { ...given };
     const list = keys.map((key) => `"${key}"`).join(", ");
     if (chosen === undefined) {
-      return { field: selector, reason: `is required: must be one of ${list}`, nearest: [] };
+      const fitting = keys.filter((key) => members.get(key)?.problems(rest).length === 0);
+      return { field: selector, reason: `is required: must be one of ${list}`, nearest: fitting.slice(0, 3) };
     }
     const key = String(chosen);
     const member = members.get(key);
@@ -67,20 +72,20 @@ export function compileGroup<Sdk, Shapes extends Record<string, z.ZodRawShape>>(
       const reason = `must be one of ${list}, got ${JSON.stringify(chosen)}`;
       return { field: selector, reason, nearest: nearest(key, keys) };
     }
-    const unknown: UnknownArgument = (field) => {
+    const unknownArgument: UnknownArgument = (field) => {
       const users = uses.get(field)?.keys;
-      const own = [...Object.keys(member.tool.schema.shape)];
+      const own = Object.keys(member.tool.schema.shape);
       if (users === undefined) return unknownName(field, [selector, ...own]);
       const takes = own.length === 0 ? "takes no further arguments" : `takes ${own.join(", ")}`;
       const reason = `not used by ${selector} "${key}", which ${takes}; it belongs to ${selector} ${orList(users)}`;
       return { field, reason, nearest: [] };
     };
-    return { member, rest: isObject ? rest : given, unknown };
+    return { key, member, rest, within: { unknownArgument, given: { ...given, [selector]: key } } };
   }
 
   function problems(input: unknown): Problem[] {
     const choice = choose(input);
-    return "reason" in choice ? [choice] : choice.member.problems(choice.rest, choice.unknown);
+    return "reason" in choice ? [choice] : choice.member.problems(choice.rest, choice.within.unknownArgument);
   }
 
   const entry: Tool<Sdk> = {
@@ -106,7 +111,11 @@ export function compileGroup<Sdk, Shapes extends Record<string, z.ZodRawShape>>(
     async run(input: unknown, context: RunContext<Sdk>): Promise<ToolResult> {
       const choice = choose(input);
       if ("reason" in choice) return refuse(api, [choice]);
-      return choice.member.execute(choice.rest, context, choice.unknown);
+      const result = await choice.member.execute(choice.rest, context, choice.within);
+      const { next } = result;
+      // The member reads on by itself; through the group the same call needs the selector.
+      if (next === undefined || next.tool !== undefined || selector in next.args) return result;
+      return { ...result, next: { ...next, args: { [selector]: choice.key, ...next.args } } };
     },
   };
   rememberCheck(entry, problems);
@@ -155,7 +164,7 @@ function fieldsOf(name: string, selector: string, uses: Map<string, Use>, all: r
     if (!whole) parts.push(`Only for ${selector} ${use.keys.join(", ")}.`);
     if (needed > 0 && needed < use.keys.length) parts.push(`Required for ${use.requiredBy.join(", ")}.`);
     const own = (use.json.description ?? "").trim();
-    const description = [own === "" || /[.!?)]$/.test(own) ? own : `${own}.`, ...parts]
+    const description = [own === "" || /[.!?]$/.test(own) ? own : `${own}.`, ...parts]
       .filter((text) => text !== "")
       .join(" ");
     const required = whole && needed === all.length;

@@ -13,6 +13,7 @@ export {
   empty,
   type ListOptions,
   list,
+  nextRows,
   type RecordOptions,
   type ResultOptions,
   record,

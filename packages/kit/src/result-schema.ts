@@ -1,9 +1,17 @@
 import { z } from "zod";
-import type { ToolResult } from "./types.js";
+import type { Cell, Json, ToolResult } from "./types.js";
 import { isUntrusted } from "./untrusted.js";
 
-const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const json = z.json();
+// Checked by hand: a result may have a hundred thousand cells, and a schema object per cell would be felt.
+const jsonRows = z.custom<Json[][]>((rows) => areRows(rows, isJson), {
+  error: "rows must be lists of JSON values; a missing value is null, never NaN or undefined",
+});
+const cellRows = z.custom<Cell[][]>((rows) => areRows(rows, isCell), {
+  error: "rows must be lists of text, numbers, true, false or null; never NaN or undefined",
+});
+const json = z.custom<Json>(isJson, {
+  error: "must be JSON; a missing value is null, never NaN or undefined",
+});
 const line = z
   .string()
   .min(1)
@@ -52,7 +60,7 @@ const columns = z
   .array(z.string().min(1))
   .refine((names) => new Set(names).size === names.length, { error: "a column is there twice" });
 const total = z.int().min(0).optional();
-const columnar = { columns, rows: z.array(z.array(json)), total };
+const columnar = { columns, rows: jsonRows, total };
 
 const shapes = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -60,7 +68,7 @@ const shapes = z.discriminatedUnion("kind", [
     ...base,
     series: z.array(info).min(1),
     columns,
-    rows: z.array(z.array(cell)),
+    rows: cellRows,
     total,
   }),
   z.strictObject({ kind: z.literal("table"), ...base, ...columnar, units: units.optional() }),
@@ -145,4 +153,19 @@ function valuesOf(result: ToolResult, name: string): unknown[] | undefined {
 function isFenced(value: unknown): boolean {
   if (typeof value === "string") return value === "" || isUntrusted(value);
   return typeof value !== "object" || value === null || Object.values(value).every(isFenced);
+}
+
+function areRows(rows: unknown, isValue: (value: unknown) => boolean): boolean {
+  return Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isValue));
+}
+
+function isCell(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  return value === null || typeof value === "string" || typeof value === "boolean";
+}
+
+function isJson(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return isCell(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson);
 }

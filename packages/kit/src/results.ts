@@ -150,6 +150,27 @@ export function common(options: ResultOptions & { summary: string }) {
   };
 }
 
+/**
+ * How to read on in a list asked for by offset or by page: the same call, further along. `undefined` at the end.
+ *
+ * @param given The arguments of the call (`given` of the context).
+ * @param at Where this page stands: `offset` counts from 0, `page` from 1. Without a total, a short page is the last.
+ * @example nextRows(given, { offset: 0, limit: 100, shown: 100, total: 1234 }) // gives "rows 101-200 of 1,234"
+ */
+export function nextRows(
+  given: Readonly<Record<string, Json>>,
+  at: { limit: number; shown: number; total?: number } & ({ offset: number } | { page: number }),
+): Next | undefined {
+  const { limit, shown, total } = at;
+  const before = "offset" in at ? at.offset : (at.page - 1) * limit;
+  const seen = before + shown;
+  if (shown === 0 || (total === undefined ? shown < limit : seen >= total)) return undefined;
+  const last = total === undefined ? seen + limit : Math.min(seen + limit, total);
+  const of = total === undefined ? "" : ` of ${formatNumber(total)}`;
+  const args = { ...given, ...("offset" in at ? { offset: seen } : { page: at.page + 1 }) };
+  return { args, gives: `rows ${formatNumber(seen + 1)}-${formatNumber(last)}${of}` };
+}
+
 function columnar<Row extends object>(rows: readonly Row[], options: Omit<TableOptions<Row>, "units">) {
   const columns: string[] = [...(options.columns ?? new Set(rows.flatMap((row) => Object.keys(row))))];
   const strangers = new Set<string>(options.untrusted ?? []);

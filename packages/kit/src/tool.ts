@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Annotations, RunContext, Tool, ToolOptions, ToolResult } from "./types.js";
+import { toJson } from "./json.js";
+import type { Annotations, Json, RunContext, Tool, ToolOptions, ToolResult } from "./types.js";
 import { type Problem, parseArguments, refuse, rememberCheck } from "./validate.js";
 
 /** What most tools are: they read, the same question again is harmless, and the agency's data changes on its own. */
@@ -17,7 +18,14 @@ export type UnknownArgument = (name: string) => Problem;
 export interface Compiled<Sdk> {
   tool: Tool<Sdk>;
   problems(input: unknown, unknownArgument?: UnknownArgument): Problem[];
-  execute(input: unknown, context: RunContext<Sdk>, unknownArgument?: UnknownArgument): Promise<ToolResult>;
+  execute(input: unknown, context: RunContext<Sdk>, within?: Within): Promise<ToolResult>;
+}
+
+/** What a group says when it runs a member. */
+export interface Within {
+  unknownArgument: UnknownArgument;
+  /** The group's arguments, its selector among them. */
+  given: unknown;
 }
 
 export function compileTool<Sdk, Shape extends z.ZodRawShape>(
@@ -34,10 +42,10 @@ export function compileTool<Sdk, Shape extends z.ZodRawShape>(
     return { ok: false as const, problems: [{ ...wrong, nearest: wrong.nearest ?? [] }] };
   }
 
-  async function execute(input: unknown, context: RunContext<Sdk>, unknownArgument?: UnknownArgument) {
-    const parsed = parse(input, unknownArgument);
+  async function execute(input: unknown, context: RunContext<Sdk>, within?: Within) {
+    const parsed = parse(input, within?.unknownArgument);
     if (!parsed.ok) return refuse(api, parsed.problems);
-    return options.run(parsed.value, context);
+    return options.run(parsed.value, { ...context, given: given(within?.given ?? input) });
   }
 
   function problems(input: unknown, unknownArgument?: UnknownArgument): Problem[] {
@@ -56,6 +64,14 @@ export function compileTool<Sdk, Shape extends z.ZodRawShape>(
   };
   rememberCheck(tool, problems);
   return { tool, problems, execute };
+}
+
+function given(input: unknown): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(input ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, toJson(value, name)]),
+  );
 }
 
 /** The fields of a tool that are taken as they are. */

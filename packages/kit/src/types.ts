@@ -135,6 +135,15 @@ export interface RunContext<Sdk> {
   now(): Date;
 }
 
+/** What a tool's own `run` gets beside its checked input. */
+export interface ToolContext<Sdk> extends RunContext<Sdk> {
+  /**
+   * The arguments as the caller wrote them, a group's selector included: what `next.args` builds on, since the
+   * checked input may hold them converted (a state as its codes, ids as a list).
+   */
+  readonly given: Readonly<Record<string, Json>>;
+}
+
 /** A name or argument a saved prompt may still use. `args` maps old argument names to new ones; `fixed` adds arguments. */
 export interface Alias {
   name: string;
@@ -171,7 +180,7 @@ export interface ToolOptions<Sdk, Shape extends z.ZodRawShape> {
   examples?: readonly Example[];
   /** Names of keys (of the SDK) without which it cannot answer. */
   needs?: readonly string[];
-  run(input: z.output<z.ZodObject<Shape>>, context: RunContext<Sdk>): Promise<ToolResult>;
+  run(input: z.output<z.ZodObject<Shape>>, context: ToolContext<Sdk>): Promise<ToolResult>;
 }
 
 /** A tool as the server sees it: its input checked by `schema`, its code behind `run`. */

@@ -55,7 +55,10 @@ export function problemsOf(tool: { schema: z.ZodObject }, input: unknown): Probl
 export function refuse(api: string, problems: readonly Problem[]): never {
   const [first, ...others] = problems;
   if (first === undefined) throw new RangeError("refuse() without a problem");
-  if (others.length === 0) throw new InvalidArgumentError(api, first.field, first.reason, first.nearest);
+  if (others.length === 0) {
+    const stop = first.nearest.length === 0 ? "" : ".";
+    throw new InvalidArgumentError(api, first.field, `${first.reason}${stop}`, first.nearest);
+  }
   const also = others.map(({ field, reason, nearest }) => `${field}: ${reason}${didYouMean(nearest)}`);
   // The error puts its suggestions last: say which argument they belong to.
   const owner = first.nearest.length === 0 ? "" : ` For ${first.field}:`;
@@ -72,7 +75,7 @@ export function unknownName(name: string, known: readonly string[]): Problem {
   return { field: name, reason: `unknown argument; ${list}`, nearest: nearest(name, [...known]) };
 }
 
-function notAnObject(given: unknown): Problem {
+export function notAnObject(given: unknown): Problem {
   return {
     field: "arguments",
     reason: `must be an object of named arguments, got ${show(given)}`,
