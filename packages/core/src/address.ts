@@ -31,26 +31,41 @@ export class Addresses {
   /** The address of a path, with query parameters. */
   build(path: string, params: Params, host = ""): URL {
     const base = this.bases.get(host);
-    if (!base) throw new InvalidArgumentError(this.spec.name, "host", `no host named "${host}"`, [...this.bases.keys()].filter(Boolean));
+    if (!base)
+      throw new InvalidArgumentError(
+        this.spec.name,
+        "host",
+        `no host named "${host}"`,
+        [...this.bases.keys()].filter(Boolean),
+      );
     if (!path.startsWith("/") && path !== "") {
       throw new InvalidArgumentError(this.spec.name, "path", 'must begin with "/"');
     }
     // `\` and a doubled slash are other ways to write a host, dots other ways to leave the base.
     if (/[\\?#]|^\/\/|[\s]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) {
-      throw new InvalidArgumentError(this.spec.name, "path", "must be a plain path of encoded parts, without query, dots or backslashes");
+      throw new InvalidArgumentError(
+        this.spec.name,
+        "path",
+        "must be a plain path of encoded parts, without query, dots or backslashes",
+      );
     }
     const url = new URL(base);
     url.pathname = `${base.pathname.replace(/\/$/, "")}${path}`;
-    url.search = buildQuery({ ...this.spec.params, ...params }, { arrays: this.spec.arrays, nested: this.spec.nested });
+    url.search = buildQuery(
+      { ...this.spec.params, ...params },
+      { arrays: this.spec.arrays, nested: this.spec.nested },
+    );
     url.hash = "";
-    if (url.origin !== base.origin) throw new InvalidArgumentError(this.spec.name, "path", "leads to another host");
+    if (url.origin !== base.origin)
+      throw new InvalidArgumentError(this.spec.name, "path", "leads to another host");
     return url;
   }
 
   /** Whether an address may be asked: one of the API's hosts exactly, or a subdomain of one of `allow`. */
   allowed(url: URL, allow: readonly string[] = []): boolean {
     for (const base of this.bases.values()) {
-      if (url.host === base.host && (url.protocol === base.protocol || url.protocol === "https:")) return true;
+      if (url.host === base.host && (url.protocol === base.protocol || url.protocol === "https:"))
+        return true;
     }
     if (url.protocol !== "https:" || url.port !== "") return false;
     return allow.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
@@ -61,11 +76,14 @@ export class Addresses {
     const base = this.bases.get("");
     const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
     if (!url || url.username || url.password || !this.allowed(url, allow)) {
-      throw new GovDataError(`${this.spec.name}: an address in a reply leads to a host that is not the API's; not followed`, {
-        api: this.spec.name,
-        kind: "mismatch",
-        url: url ? `${url.origin}${url.pathname}` : undefined,
-      });
+      throw new GovDataError(
+        `${this.spec.name}: an address in a reply leads to a host that is not the API's; not followed`,
+        {
+          api: this.spec.name,
+          kind: "mismatch",
+          url: url ? `${url.origin}${url.pathname}` : undefined,
+        },
+      );
     }
     url.hash = "";
     return url;

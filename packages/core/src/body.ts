@@ -4,7 +4,12 @@ import { GovDataError } from "./errors.js";
  * Reads a body to its end, but no further than `maxBytes` after decompression, so that neither an endless reply nor
  * a compressed bomb fills the memory.
  */
-export async function readBody(response: Response, maxBytes: number, api: string, url: string): Promise<Uint8Array> {
+export async function readBody(
+  response: Response,
+  maxBytes: number,
+  api: string,
+  url: string,
+): Promise<Uint8Array> {
   const tooLarge = () =>
     new GovDataError(
       `${api}: the reply is larger than ${maxBytes} bytes. Ask for less (a narrower filter, fewer columns), or raise maxBytes.`,

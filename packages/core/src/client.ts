@@ -1,7 +1,7 @@
 import { Addresses } from "./address.js";
 import { base64ToBytes, bytesToBase64 } from "./base64.js";
 import { systemClock } from "./clock.js";
-import { Credentials, type Credential } from "./credentials.js";
+import { type Credential, Credentials } from "./credentials.js";
 import { InvalidArgumentError, isKind } from "./errors.js";
 import { Flights } from "./flights.js";
 import { parseJson } from "./json.js";
@@ -70,11 +70,19 @@ interface Answer {
 }
 
 /** Not kept: they belong to one exchange, or would tell who asked. */
-const DROPPED_HEADERS = new Set(["set-cookie", "connection", "keep-alive", "transfer-encoding", "content-encoding", "content-length"]);
+const DROPPED_HEADERS = new Set([
+  "set-cookie",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-encoding",
+  "content-length",
+]);
 
 function hash(text: string): string {
   let value = 0xcbf29ce484222325n;
-  for (let i = 0; i < text.length; i++) value = BigInt.asUintN(64, (value ^ BigInt(text.charCodeAt(i))) * 0x100000001b3n);
+  for (let i = 0; i < text.length; i++)
+    value = BigInt.asUintN(64, (value ^ BigInt(text.charCodeAt(i))) * 0x100000001b3n);
   return value.toString(36);
 }
 
@@ -108,7 +116,11 @@ class HttpClient implements Client {
     this.store = this.openStore();
     if (options.fetch?.record && spec.terms?.record === false) {
       const page = spec.terms.url ? ` (${spec.terms.url})` : "";
-      throw new InvalidArgumentError(spec.name, "fetch", `its terms do not allow storing replies, so they cannot be recorded${page}`);
+      throw new InvalidArgumentError(
+        spec.name,
+        "fetch",
+        `its terms do not allow storing replies, so they cannot be recorded${page}`,
+      );
     }
   }
 
@@ -120,7 +132,9 @@ class HttpClient implements Client {
     if (allowed === "none" && !storeDespiteTerms) return undefined;
     const given = allowed === "memory" && !storeDespiteTerms && !cache?.volatile ? undefined : cache;
     const store = given ?? memoryCache();
-    return typeof store.namespace === "function" ? store.namespace(this.spec.name) : prefixed(store, `${this.spec.name}:`);
+    return typeof store.namespace === "function"
+      ? store.namespace(this.spec.name)
+      : prefixed(store, `${this.spec.name}:`);
   }
 
   now(): Date {
@@ -150,7 +164,11 @@ class HttpClient implements Client {
   private http(sources: Source[], call: CallOptions, lane: string): Http {
     const get = async (as: Ask["as"], path: string, params: Params = {}, options: RequestOptions = {}) => {
       const url = this.addresses.build(path, { ...params, ...options.params }, options.host);
-      return this.answer({ method: "GET", url, body: undefined, as, options: { ...call, ...options } }, sources, lane);
+      return this.answer(
+        { method: "GET", url, body: undefined, as, options: { ...call, ...options } },
+        sources,
+        lane,
+      );
     };
     // The caller names the shape that its API documents; it checks what it builds on with the readers in shape.ts.
     return {
@@ -170,7 +188,13 @@ class HttpClient implements Client {
       },
       follow: async <T>(address: string, options: RequestOptions & { allow?: readonly string[] } = {}) => {
         const url = stripCredentials(this.addresses.fromReply(address, options.allow));
-        const ask: Ask = { method: "GET", url, body: undefined, as: "json", options: { ...call, ...options } };
+        const ask: Ask = {
+          method: "GET",
+          url,
+          body: undefined,
+          as: "json",
+          options: { ...call, ...options },
+        };
         return (await this.answer(ask, sources, lane)).data as T;
       },
       now: () => this.now(),
@@ -245,20 +269,28 @@ class HttpClient implements Client {
 
   private outgoing(ask: Ask, credentials: Credential[], lane: string): Outgoing {
     const url = new URL(ask.url);
-    const headers = new Headers({ accept: ask.options.accept ?? (ask.as === "json" ? "application/json" : "*/*") });
-    for (const [name, value] of Object.entries({ ...this.spec.headers, ...ask.options.headers })) headers.set(name, value);
+    const headers = new Headers({
+      accept: ask.options.accept ?? (ask.as === "json" ? "application/json" : "*/*"),
+    });
+    for (const [name, value] of Object.entries({ ...this.spec.headers, ...ask.options.headers }))
+      headers.set(name, value);
     const contacts: string[] = [];
     const inBody: Record<string, string> = {};
     const query: string[] = [];
     for (const { name, spec, value = "" } of credentials) {
-      if (spec.in === "query") query.push(`${encodeURIComponent(spec.name ?? name)}=${encodeURIComponent(value)}`);
+      if (spec.in === "query")
+        query.push(`${encodeURIComponent(spec.name ?? name)}=${encodeURIComponent(value)}`);
       else if (spec.in === "header") headers.set(spec.name ?? name, value);
       else if (spec.in === "bearer") headers.set("authorization", `Bearer ${value}`);
       else if (spec.in === "userAgent") contacts.push(value);
       else inBody[spec.name ?? name] = value;
     }
     if (query.length > 0) url.search = [url.search.replace(/^\?/, ""), ...query].filter(Boolean).join("&");
-    const agent = [this.options.userAgent, `govdata-${this.spec.name}`, ...contacts.map((contact) => `(${contact})`)];
+    const agent = [
+      this.options.userAgent,
+      `govdata-${this.spec.name}`,
+      ...contacts.map((contact) => `(${contact})`),
+    ];
     headers.set("user-agent", agent.filter(Boolean).join(" "));
     return {
       method: ask.method,
@@ -276,7 +308,8 @@ class HttpClient implements Client {
   private transportFor(credentials: Credential[]): Transport {
     if (this.transport) return this.transport;
     const { options, spec } = this;
-    const limits = options.limits === false || options.fetch?.replay ? undefined : { ...spec.limits, ...options.limits };
+    const limits =
+      options.limits === false || options.fetch?.replay ? undefined : { ...spec.limits, ...options.limits };
     // A caller with a clock, an address or limits of its own asks something else than the agency's shared front door.
     const own = Boolean(options.clock || options.baseUrl || options.limits);
     const keyId = hash(credentials.map((credential) => credential.value ?? "").join("\n"));
@@ -295,7 +328,10 @@ class HttpClient implements Client {
   private cacheKey(ask: Ask): string {
     const url = stripCredentials(ask.url);
     url.searchParams.sort();
-    const body = ask.body === undefined ? "" : ` ${ask.body instanceof URLSearchParams ? ask.body.toString() : sortedJson(ask.body)}`;
+    const body =
+      ask.body === undefined
+        ? ""
+        : ` ${ask.body instanceof URLSearchParams ? ask.body.toString() : sortedJson(ask.body)}`;
     const accept = ask.options.accept ? ` ${ask.options.accept}` : "";
     return `${ask.method}${ask.as === "bytes" ? " bytes" : ""} ${url.href}${accept}${body}`;
   }
@@ -327,7 +363,11 @@ class HttpClient implements Client {
       return await action();
     } catch (error) {
       const reason = redactText(error instanceof Error ? error.message : String(error));
-      this.options.hooks?.onEvent?.({ type: "warning", api: this.spec.name, message: `the cache could not be ${what}: ${reason}` });
+      this.options.hooks?.onEvent?.({
+        type: "warning",
+        api: this.spec.name,
+        message: `the cache could not be ${what}: ${reason}`,
+      });
       return undefined;
     }
   }
@@ -359,7 +399,12 @@ class HttpClient implements Client {
 
   private emitCache(url: URL, result: "hit" | "miss" | "stale" | "revalidated"): void {
     if (!this.options.hooks?.onEvent) return;
-    this.options.hooks.onEvent({ type: "cache", api: this.spec.name, url: redactText(stripCredentials(url).href), result });
+    this.options.hooks.onEvent({
+      type: "cache",
+      api: this.spec.name,
+      url: redactText(stripCredentials(url).href),
+      result,
+    });
   }
 }
 
@@ -371,7 +416,11 @@ function addValidators(headers: Headers, entry: Entry): void {
   else if (modified) headers.set("if-modified-since", modified);
 }
 
-function encodeBody(body: unknown, credentials: Record<string, string>, headers: Headers): string | undefined {
+function encodeBody(
+  body: unknown,
+  credentials: Record<string, string>,
+  headers: Headers,
+): string | undefined {
   if (body === undefined) return undefined;
   if (body instanceof URLSearchParams) {
     const form = new URLSearchParams(body);

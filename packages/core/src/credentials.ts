@@ -15,7 +15,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 interface ProcessLike {
   env?: Environment;
-  getBuiltinModule?: (name: string) => { readFileSync?: (path: string, encoding: "utf8") => string } | undefined;
+  getBuiltinModule?: (
+    name: string,
+  ) => { readFileSync?: (path: string, encoding: "utf8") => string } | undefined;
 }
 
 function processLike(): ProcessLike | undefined {
@@ -31,7 +33,9 @@ function readKeyFile(api: string, variable: string, path: string): string {
   // Looked up, not imported: core must bundle for a browser, where nobody sets X_FILE.
   const fs = processLike()?.getBuiltinModule?.("node:fs");
   if (!fs?.readFileSync) {
-    throw new MissingKeyError(api, [variable], { problem: `${variable} names a file, and there are no files here` });
+    throw new MissingKeyError(api, [variable], {
+      problem: `${variable} names a file, and there are no files here`,
+    });
   }
   try {
     return fs.readFileSync(path, "utf8").trim();
@@ -77,7 +81,9 @@ export class Credentials {
   /** Looked up at first use, so that importing an SDK reads no environment. */
   all(): Credential[] {
     if (this.found) return this.found;
-    const found = Object.entries(this.spec.keys ?? {}).map(([name, key]) => lookUp(this.spec, name, key, this.options));
+    const found = Object.entries(this.spec.keys ?? {}).map(([name, key]) =>
+      lookUp(this.spec, name, key, this.options),
+    );
     for (const credential of found) {
       if (credential.value && !credential.spec.public) registerSecret(credential.value);
     }
@@ -89,7 +95,8 @@ export class Credentials {
   use(names: readonly string[] | false | undefined): Credential[] {
     if (names === false) return [];
     for (const name of names ?? []) {
-      if (!this.spec.keys?.[name]) throw new InvalidArgumentError(this.spec.name, "keys", `no key named "${name}"`);
+      if (!this.spec.keys?.[name])
+        throw new InvalidArgumentError(this.spec.name, "keys", `no key named "${name}"`);
     }
     const wanted = this.all().filter((credential) => !names || names.includes(credential.name));
     for (const { value, spec } of wanted) {
@@ -99,7 +106,10 @@ export class Credentials {
         continue;
       }
       if (spec.pattern && !spec.pattern.test(value)) {
-        throw new MissingKeyError(this.spec.name, spec.env, { ...spec, problem: "the key does not look like one" });
+        throw new MissingKeyError(this.spec.name, spec.env, {
+          ...spec,
+          problem: "the key does not look like one",
+        });
       }
     }
     return wanted.filter((credential) => credential.value !== undefined);

@@ -101,7 +101,11 @@ export class MissingKeyError extends GovDataError {
   readonly env: readonly string[];
   readonly signUp: string | undefined;
 
-  constructor(api: string, env: readonly string[], options: { signUp?: string; hint?: string; problem?: string } = {}) {
+  constructor(
+    api: string,
+    env: readonly string[],
+    options: { signUp?: string; hint?: string; problem?: string } = {},
+  ) {
     const where = options.signUp ? ` Get one at ${options.signUp}.` : "";
     const hint = options.hint ? ` ${options.hint}` : "";
     super(`${api}: ${options.problem ?? "no key"}: set ${env.join(" or ")}.${where}${hint}`, {

@@ -8,7 +8,12 @@ interface Flight<T> {
 export class Flights<T> {
   private readonly flying = new Map<string, Flight<T>>();
 
-  async join(key: string, signal: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async join(
+    key: string,
+    signal: AbortSignal | undefined,
+    start: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    signal?.throwIfAborted();
     let flight = this.flying.get(key);
     if (!flight) {
       const abort = new AbortController();
@@ -37,11 +42,9 @@ export class Flights<T> {
         reject(signal.reason);
       };
       signal.addEventListener("abort", leave, { once: true });
-      flight.promise
-        .then(resolve, reject)
-        .finally(() => {
-          signal.removeEventListener("abort", leave);
-        });
+      flight.promise.then(resolve, reject).finally(() => {
+        signal.removeEventListener("abort", leave);
+      });
     });
   }
 }

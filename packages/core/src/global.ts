@@ -7,8 +7,8 @@ import type { Source } from "./types.js";
  */
 export interface Shared {
   limiters?: Map<string, Limiter>;
-  /** Installed by `@govdata/core/node`: the list that sources of the running call are added to. */
-  sourceSink?: { current(): Source[] | undefined };
+  /** Installed by `@govdata/core/node`: the list that sources of the running call are added to, and whether it asks anew. */
+  sourceSink?: { current(): Source[] | undefined; fresh?(): boolean };
   secrets?: Set<string>;
 }
 

@@ -13,7 +13,15 @@ export * from "./numbers.js";
 export * from "./paging.js";
 export { path } from "./path.js";
 export { buildQuery, list } from "./query.js";
-export { isCredentialName, redactHeaders, redactText, redactUrl, redactValue, registerSecret, stripCredentials } from "./redact.js";
+export {
+  isCredentialName,
+  redactHeaders,
+  redactText,
+  redactUrl,
+  redactValue,
+  registerSecret,
+  stripCredentials,
+} from "./redact.js";
 export * from "./shape.js";
 export * from "./text.js";
 export type * from "./types.js";

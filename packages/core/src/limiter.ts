@@ -119,7 +119,10 @@ export class Limiter {
     this.blockedUntil = Math.max(this.blockedUntil, time);
   }
 
-  private async pass(signal: AbortSignal, onWait: (ms: number, reason: "rate" | "agency") => void): Promise<void> {
+  private async pass(
+    signal: AbortSignal,
+    onWait: (ms: number, reason: "rate" | "agency") => void,
+  ): Promise<void> {
     const start = this.reserve();
     try {
       const wait = start - this.clock.now();
@@ -148,7 +151,8 @@ export class Limiter {
     this.refuseLongWait(start - this.clock.now());
     for (const window of this.windows) {
       window.starts.push(start);
-      if (window.starts.length > window.requests * 2) window.starts.splice(0, window.starts.length - window.requests);
+      if (window.starts.length > window.requests * 2)
+        window.starts.splice(0, window.starts.length - window.requests);
     }
     return start;
   }
@@ -171,7 +175,14 @@ export class Limiter {
 }
 
 /** The process-wide limiter of a scope and key. A test's own clock gets its own. */
-export function limiterFor(scope: string, keyId: string, api: string, limits: Limits, clock: Clock, own: boolean): Limiter {
+export function limiterFor(
+  scope: string,
+  keyId: string,
+  api: string,
+  limits: Limits,
+  clock: Clock,
+  own: boolean,
+): Limiter {
   if (own) return new Limiter(api, limits, clock);
   const limiters = (shared().limiters ??= new Map());
   const id = `${scope}|${keyId}`;

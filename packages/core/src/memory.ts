@@ -2,14 +2,14 @@ import Keyv from "keyv";
 import type { CacheStore } from "./types.js";
 
 const DEFAULT_BYTES = 64 * 1024 * 1024;
-/** What a JavaScript string costs per character at worst, and an entry besides. */
+/** What a JavaScript string costs per character at worst, and any value besides. */
 const BYTES_PER_CHARACTER = 2;
-const ENTRY_OVERHEAD = 512;
+const VALUE_OVERHEAD = 32;
 
 function weigh(value: unknown): number {
-  if (typeof value === "string") return value.length * BYTES_PER_CHARACTER;
-  if (typeof value !== "object" || value === null) return 8;
-  let sum = ENTRY_OVERHEAD;
+  if (typeof value === "string") return VALUE_OVERHEAD + value.length * BYTES_PER_CHARACTER;
+  if (typeof value !== "object" || value === null) return VALUE_OVERHEAD;
+  let sum = VALUE_OVERHEAD;
   for (const part of Object.values(value)) sum += weigh(part);
   return sum;
 }
@@ -85,7 +85,13 @@ export function memoryCache(options: { maxBytes?: number } = {}): MemoryCache {
   const map = new BoundedMap(options.maxBytes ?? DEFAULT_BYTES);
   const open = (namespace: string | undefined): MemoryCache => {
     // Values are strings and numbers already; serialising them again would cost more than the hit.
-    const keyv = new Keyv({ store: map, namespace, useKeyPrefix: namespace !== undefined, serialize: undefined, deserialize: undefined });
+    const keyv = new Keyv({
+      store: map,
+      namespace,
+      useKeyPrefix: namespace !== undefined,
+      serialize: undefined,
+      deserialize: undefined,
+    });
     const prefix = namespace === undefined ? "" : `${namespace}:`;
     return {
       get: (key) => keyv.get(key),

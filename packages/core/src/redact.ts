@@ -1,3 +1,4 @@
-export function redactText(text: string): string {
-  return text;
-}
+export { isCredentialName } from "./credential-names.js";
+export { MASK, redactHeaders, redactText, redactUrl, stripCredentials } from "./redact-text.js";
+export { redactValue } from "./redact-value.js";
+export { registerSecret } from "./secrets.js";

@@ -44,7 +44,10 @@ export interface TransportOptions {
   emit(event: ClientEvent): void;
 }
 
-export function retryDefaults(own: RetryOptions | undefined, given: RetryOptions | false | undefined): Required<RetryOptions> {
+export function retryDefaults(
+  own: RetryOptions | undefined,
+  given: RetryOptions | false | undefined,
+): Required<RetryOptions> {
   return {
     limit: 3,
     backoff: 500,
@@ -134,7 +137,14 @@ export class Transport {
       hooks: {
         beforeRetry: [
           async ({ error, retryCount }) => {
-            emit({ type: "retry", api, url: shown, attempt: retryCount, wait: lastWait, reason: redactText(error.message) });
+            emit({
+              type: "retry",
+              api,
+              url: shown,
+              attempt: retryCount,
+              wait: lastWait,
+              reason: redactText(error.message),
+            });
             await clock.sleep(lastWait, signal);
           },
         ],
@@ -149,7 +159,9 @@ export class Transport {
   private mayRetry(error: unknown): boolean {
     if (!isGovDataError(error)) return false;
     if (error.status !== undefined && error.status >= 400) {
-      return this.options.retry.statuses.includes(error.status) || (error.kind === "upstream" && error.retryable);
+      return (
+        this.options.retry.statuses.includes(error.status) || (error.kind === "upstream" && error.retryable)
+      );
     }
     return error.retryable;
   }
@@ -160,7 +172,9 @@ export class Transport {
     const announced = isGovDataError(error) ? ANNOUNCED.get(error) : undefined;
     if (announced !== undefined) return announced;
     const backoff = retry.backoff * 2 ** (attempt - 1) * (0.75 + Math.random() * 0.5);
-    return isGovDataError(error) && error.kind === "rate_limited" ? Math.max(backoff, retry.rateLimitWait) : backoff;
+    return isGovDataError(error) && error.kind === "rate_limited"
+      ? Math.max(backoff, retry.rateLimitWait)
+      : backoff;
   }
 
   private async attempt(outgoing: Outgoing, shown: string, signal: AbortSignal): Promise<Incoming> {
@@ -175,7 +189,8 @@ export class Transport {
     const combined = AbortSignal.any([signal, attemptAbort.signal]);
     try {
       const response = await this.fetchFollowing(outgoing, shown, combined);
-      const bytes = response.status === 304 ? new Uint8Array(0) : await readBody(response, outgoing.maxBytes, api, shown);
+      const bytes =
+        response.status === 304 ? new Uint8Array(0) : await readBody(response, outgoing.maxBytes, api, shown);
       emit({
         type: "response",
         api,
@@ -227,12 +242,15 @@ export class Transport {
       const target = location && URL.canParse(location, url) ? new URL(location, url) : undefined;
       // Credentials may be in the query or the headers: they go to the API's own hosts and nowhere else.
       if (!target || !addresses.allowed(target)) {
-        throw new GovDataError(`${api} redirects to another host${target ? ` (${target.host})` : ""}; not followed`, {
-          api,
-          kind: "upstream",
-          status: response.status || undefined,
-          url: shown,
-        });
+        throw new GovDataError(
+          `${api} redirects to another host${target ? ` (${target.host})` : ""}; not followed`,
+          {
+            api,
+            kind: "upstream",
+            status: response.status || undefined,
+            url: shown,
+          },
+        );
       }
       if (response.status === 303 || (method === "POST" && response.status < 303)) {
         method = "GET";
@@ -254,8 +272,12 @@ export class Transport {
     const contentType = headers.get("content-type") ?? "";
     const good = status < 400;
     if (good && outgoing.as === "bytes") {
-      const page = bytes.byteLength < 100_000 && isHtmlReply(bytes, contentType) ? decodeBody(bytes, contentType) : undefined;
-      if (page === undefined) return { status, headers, text: "", bytes, json: undefined, bytesRead: bytes.byteLength };
+      const page =
+        bytes.byteLength < 100_000 && isHtmlReply(bytes, contentType)
+          ? decodeBody(bytes, contentType)
+          : undefined;
+      if (page === undefined)
+        return { status, headers, text: "", bytes, json: undefined, bytesRead: bytes.byteLength };
     }
     const text = decodeBody(bytes, contentType);
     let json: unknown;
@@ -271,12 +293,27 @@ export class Transport {
     const verdict = outgoing.parseError?.(reply);
     if (verdict?.kind === "data") {
       const dataText = JSON.stringify(verdict.json);
-      return { status: 200, headers, text: dataText, bytes: undefined, json: verdict.json, bytesRead: bytes.byteLength };
+      return {
+        status: 200,
+        headers,
+        text: dataText,
+        bytes: undefined,
+        json: verdict.json,
+        bytesRead: bytes.byteLength,
+      };
     }
     const announced = retryAfterMs(headers, now);
-    const error = errorFor(api, reply, verdict, announced === undefined ? undefined : Math.ceil(announced / 1000));
+    const error = errorFor(
+      api,
+      reply,
+      verdict,
+      announced === undefined ? undefined : Math.ceil(announced / 1000),
+    );
     if (error) {
-      const wait = error instanceof RateLimitedError && error.retryAfter !== undefined ? error.retryAfter * 1000 : announced;
+      const wait =
+        error instanceof RateLimitedError && error.retryAfter !== undefined
+          ? error.retryAfter * 1000
+          : announced;
       if (wait !== undefined && (error.retryable || this.options.retry.statuses.includes(status))) {
         ANNOUNCED.set(error, wait);
         limiter?.blockUntil(now + wait);
@@ -294,7 +331,13 @@ export class Transport {
 /** Waits that a reply asked for, by the error it became. */
 const ANNOUNCED = new WeakMap<GovDataError, number>();
 
-function unreadable(api: string, status: number, url: string, text: string, contentType: string): GovDataError {
+function unreadable(
+  api: string,
+  status: number,
+  url: string,
+  text: string,
+  contentType: string,
+): GovDataError {
   const what =
     text.trim() === ""
       ? "an empty body"

@@ -1,5 +1,5 @@
 import { isHtmlReply } from "./body.js";
-import { GovDataError, type ErrorKind, RateLimitedError } from "./errors.js";
+import { type ErrorKind, GovDataError, RateLimitedError } from "./errors.js";
 import type { ReplyInfo, Verdict } from "./types.js";
 
 const EXCERPT = 300;
@@ -45,7 +45,8 @@ export function replyMessage(reply: ReplyInfo): string {
   const fromJson = messageIn(reply.json);
   if (fromJson) return fromJson;
   if (reply.text.trim() === "") return "no message";
-  if (isHtmlReply(reply.text, reply.contentType)) return `an HTML page${htmlTitle(reply.text) ? ` "${htmlTitle(reply.text)}"` : ""}`;
+  if (isHtmlReply(reply.text, reply.contentType))
+    return `an HTML page${htmlTitle(reply.text) ? ` "${htmlTitle(reply.text)}"` : ""}`;
   return excerpt(reply.text.replace(/<[^>]{0,200}>/g, " "));
 }
 
