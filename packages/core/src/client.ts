@@ -8,7 +8,7 @@ import { parseJson } from "./json.js";
 import { limiterFor } from "./limiter.js";
 import { memoryCache } from "./memory.js";
 import { redactText, stripCredentials } from "./redact.js";
-import { createCall, noteSource } from "./sources.js";
+import { createCall, freshAsked, noteSource } from "./sources.js";
 import { type Incoming, type Outgoing, retryDefaults, Transport } from "./transport.js";
 import type {
   CacheStore,
@@ -153,7 +153,7 @@ class HttpClient implements Client {
     const lane = String(++calls);
     return createCall(async (sources) => {
       options?.signal?.throwIfAborted();
-      return run(this.http(sources, options ?? {}, lane));
+      return run(this.http(sources, { ...options, fresh: options?.fresh ?? freshAsked() }, lane));
     });
   }
 

@@ -51,7 +51,7 @@ export interface Credential {
   from: string | undefined;
 }
 
-function lookUp(spec: ClientSpec, name: string, key: KeySpec, options: ClientOptions): Credential {
+function lookUp(spec: Pick<ClientSpec, "name" | "keys">, name: string, key: KeySpec, options: ClientOptions): Credential {
   const given = options.keys?.[name] ?? (name === "apiKey" ? options.apiKey : undefined);
   if (given !== undefined && given.trim() !== "" && !isPlaceholder(given)) {
     return { name, spec: key, value: given.trim(), from: "option" };
@@ -74,7 +74,7 @@ export class Credentials {
   private found: Credential[] | undefined;
 
   constructor(
-    private readonly spec: ClientSpec,
+    private readonly spec: Pick<ClientSpec, "name" | "keys">,
     private readonly options: ClientOptions,
   ) {}
 
@@ -125,4 +125,20 @@ export class Credentials {
       signUp: spec.signUp,
     }));
   }
+}
+
+/**
+ * Which credentials of a table are set, without a client: for a program that lists APIs before it loads their code.
+ * Values are never given.
+ *
+ * @param api Short name, for errors (a key file that cannot be read).
+ * @param keys The API's credential table.
+ * @param options Where to look: `env`, `keys`, `apiKey`. Default: the environment.
+ */
+export function keyStatus(
+  api: string,
+  keys: Readonly<Record<string, KeySpec>>,
+  options: Pick<ClientOptions, "env" | "keys" | "apiKey"> = {},
+): KeyStatus[] {
+  return new Credentials({ name: api, keys }, options).status();
 }

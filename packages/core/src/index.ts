@@ -1,7 +1,7 @@
 export * from "./checks.js";
 export { createClient } from "./client.js";
 export { systemClock } from "./clock.js";
-export { defaultEnvironment, isPlaceholder } from "./credentials.js";
+export { defaultEnvironment, isPlaceholder, keyStatus } from "./credentials.js";
 export * from "./dates.js";
 export * from "./errors.js";
 export * from "./escape.js";

@@ -6,6 +6,11 @@ export function noteSource(source: Source): void {
   shared().sourceSink?.current()?.push(source);
 }
 
+/** Whether the running `withSources` asks for replies that are not from the cache. */
+export function freshAsked(): boolean {
+  return shared().sourceSink?.fresh?.() ?? false;
+}
+
 /** Starts `run` and returns its promise with `.withResponse()`. */
 export function createCall<T>(run: (sources: Source[]) => Awaitable<T>): Call<T> {
   const sources: Source[] = [];
