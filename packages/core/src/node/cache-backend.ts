@@ -11,7 +11,8 @@ export interface Backend {
   set(key: string, value: unknown, ttl?: number): Promise<boolean>;
   delete(key: string): Promise<boolean>;
   clear(prefix: string): Promise<void>;
-  stats(): Promise<{ entries: number; bytes: number }>;
+  /** Null where the place cannot tell. */
+  stats(): Promise<{ entries: number | null; bytes: number | null }>;
   close(): Promise<void>;
 }
 

@@ -84,7 +84,7 @@ export class DiskBackend implements Backend {
     return this.use((backend) => backend.clear(prefix), undefined);
   }
 
-  stats(): Promise<{ entries: number; bytes: number }> {
+  stats(): Promise<{ entries: number | null; bytes: number | null }> {
     return this.use((backend) => backend.stats(), { entries: 0, bytes: 0 });
   }
 
@@ -106,8 +106,9 @@ export class DiskBackend implements Backend {
     try {
       return await operation(backend);
     } catch (error) {
-      if (backend.kind === "memory") throw error;
-      if (sqliteTrouble(error) === "busy") {
+      const trouble = sqliteTrouble(error);
+      if (backend.kind === "memory" || trouble === undefined) throw error;
+      if (trouble === "busy") {
         if (!this.toldBusy)
           this.options.warn(`cache: ${this.options.file} is locked by another process; a reply was not kept`);
         this.toldBusy = true;
@@ -150,6 +151,7 @@ export class DiskBackend implements Backend {
         if (notes.length > 0) this.options.warn(`cache: ${notes.join("; ")}`);
         return store;
       } catch (error) {
+        if (sqliteTrouble(error) === undefined) throw error;
         return this.fallBack([...notes, `${this.options.file} cannot be used (${reasonOf(error)})`]);
       }
     }

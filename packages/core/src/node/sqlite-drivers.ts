@@ -106,12 +106,13 @@ export async function loadDriver(driver: SqliteDriver): Promise<SqliteConnection
 const BUSY = [5, 6];
 const BROKEN = [11, 26];
 
-/** What an error of SQLite means for the cache. */
-export function sqliteTrouble(error: unknown): "busy" | "broken" | "unusable" {
-  if (typeof error !== "object" || error === null) return "unusable";
-  // sqlite3 calls it errno, node:sqlite errcode; the low byte is SQLite's primary code.
+/** What an error means for the cache; undefined for one that is neither SQLite's nor the file system's. */
+export function sqliteTrouble(error: unknown): "busy" | "broken" | "unusable" | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  // sqlite3 calls it errno, node:sqlite errcode; the low byte is SQLite's primary code. The file system's are below zero.
   const code = "errcode" in error ? error.errcode : "errno" in error ? error.errno : undefined;
-  if (typeof code !== "number" || code < 0) return "unusable";
+  if (typeof code !== "number") return undefined;
+  if (code < 0) return "unusable";
   if (BUSY.includes(code & 0xff)) return "busy";
   return BROKEN.includes(code & 0xff) ? "broken" : "unusable";
 }

@@ -11,7 +11,7 @@ export const TABLE = "govdata1";
  */
 export const SCHEMA: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS ${TABLE}_meta (
-    key TEXT PRIMARY KEY, json INTEGER NOT NULL, size INTEGER NOT NULL, used INTEGER NOT NULL, expires INTEGER
+    key TEXT PRIMARY KEY, form INTEGER NOT NULL, size INTEGER NOT NULL, used INTEGER NOT NULL, expires INTEGER
   ) WITHOUT ROWID`,
   `CREATE INDEX IF NOT EXISTS ${TABLE}_by_use ON ${TABLE}_meta (used, size)`,
   `CREATE INDEX IF NOT EXISTS ${TABLE}_by_expiry ON ${TABLE}_meta (expires) WHERE expires IS NOT NULL`,
@@ -31,20 +31,20 @@ export const SCHEMA: readonly string[] = [
     UPDATE ${TABLE}_total SET entries = entries - 1, bytes = bytes - old.size;
   END`,
   `CREATE VIEW IF NOT EXISTS ${TABLE}_entry AS
-    SELECT m.key, e.value, m.json, m.size, m.used, m.expires FROM ${TABLE}_meta m JOIN ${TABLE} e ON e.key = m.key`,
+    SELECT m.key, e.value, m.form, m.size, m.used, m.expires FROM ${TABLE}_meta m JOIN ${TABLE} e ON e.key = m.key`,
   `CREATE TRIGGER IF NOT EXISTS ${TABLE}_put INSTEAD OF INSERT ON ${TABLE}_entry BEGIN
     INSERT INTO ${TABLE} (key, value) VALUES (new.key, new.value)
       ON CONFLICT (key) DO UPDATE SET value = excluded.value;
-    INSERT INTO ${TABLE}_meta (key, json, size, used, expires)
-      VALUES (new.key, new.json, new.size, new.used, new.expires)
+    INSERT INTO ${TABLE}_meta (key, form, size, used, expires)
+      VALUES (new.key, new.form, new.size, new.used, new.expires)
       ON CONFLICT (key) DO UPDATE SET
-        json = excluded.json, size = excluded.size, used = excluded.used, expires = excluded.expires;
+        form = excluded.form, size = excluded.size, used = excluded.used, expires = excluded.expires;
   END`,
 ];
 
 export const SQL = {
-  get: `SELECT value, json, expires FROM ${TABLE}_entry WHERE key = ?`,
-  put: `INSERT INTO ${TABLE}_entry (key, value, json, size, used, expires) VALUES (?, ?, ?, ?, ?, ?)`,
+  get: `SELECT value, form, expires FROM ${TABLE}_entry WHERE key = ?`,
+  put: `INSERT INTO ${TABLE}_entry (key, value, form, size, used, expires) VALUES (?, ?, ?, ?, ?, ?)`,
   delete: `DELETE FROM ${TABLE}_meta WHERE key = ? RETURNING key`,
   clearAll: `DELETE FROM ${TABLE}_meta`,
   // A range, not LIKE: "_" and "%" are letters in a name, and a range uses the key's index.

@@ -1,4 +1,5 @@
 import type { Backend } from "./cache-backend.js";
+import { decodeEntry, encodeEntry } from "./entry-text.js";
 import {
   type SqliteConnectionClass,
   type SqliteDriver,
@@ -39,17 +40,6 @@ let lastStamp = 0;
 function stamp(): number {
   lastStamp = Math.max(Date.now() * 1000, lastStamp + 1);
   return lastStamp;
-}
-
-/** A text that SQLite gives back as it was; the rest (NUL, half a surrogate pair) is kept as JSON, which escapes it. */
-function isPlain(text: string): boolean {
-  return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
-}
-
-function encode(value: unknown): { text: string; json: 0 | 1 } | undefined {
-  if (typeof value === "string" && isPlain(value)) return { text: value, json: 0 };
-  const text: string | undefined = JSON.stringify(value);
-  return text === undefined ? undefined : { text, json: 1 };
 }
 
 export interface SqliteStore extends Backend {
@@ -96,17 +86,22 @@ export function boundedSqlite(Base: SqliteConnectionClass, kind: SqliteDriver): 
       const row = (await this.rows(SQL.get, key))[0];
       if (!row) return undefined;
       const now = Date.now();
-      if (row["expires"] !== null && numberOf(row["expires"]) <= now) {
+      if (row.expires !== null && numberOf(row.expires) <= now) {
         await this.query(SQL.expireOne, key, now);
         return undefined;
       }
       this.touch(key);
-      const text = String(row["value"]);
-      return numberOf(row["json"]) === 1 ? JSON.parse(text) : text;
+      try {
+        return decodeEntry(String(row.value), numberOf(row.form));
+      } catch {
+        // Not what this package writes (an edited file): as good as none.
+        await this.delete(key);
+        return undefined;
+      }
     }
 
     async set(key: string, value: unknown, ttl?: number): Promise<boolean> {
-      const encoded = encode(value);
+      const encoded = encodeEntry(value);
       const size = encoded
         ? Buffer.byteLength(encoded.text) + 2 * Buffer.byteLength(key) + ENTRY_OVERHEAD
         : 0;
@@ -117,7 +112,7 @@ export function boundedSqlite(Base: SqliteConnectionClass, kind: SqliteDriver): 
       }
       const expires = ttl === undefined ? null : Math.ceil(Date.now() + ttl);
       this.touched.delete(key);
-      await this.query(SQL.put, key, encoded.text, encoded.json, size, stamp(), expires);
+      await this.query(SQL.put, key, encoded.text, encoded.form, size, stamp(), expires);
       const { bytes } = await this.stats();
       if (bytes > this.maxBytes) await this.sweep();
       return true;
@@ -140,7 +135,7 @@ export function boundedSqlite(Base: SqliteConnectionClass, kind: SqliteDriver): 
 
     async stats(): Promise<{ entries: number; bytes: number }> {
       const row = (await this.rows(SQL.total))[0];
-      return { entries: numberOf(row?.["entries"]), bytes: numberOf(row?.["bytes"]) };
+      return { entries: numberOf(row?.entries), bytes: numberOf(row?.bytes) };
     }
 
     private async rows(sql: string, ...parameters: SqlValue[]): Promise<Row[]> {
