@@ -12,7 +12,12 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["packages/{core,kit}/src/**", "apps/*/src/**"],
-      reporter: ["text-summary", "json-summary"],
+      reporter: ["text-summary"],
+      thresholds: {
+        "packages/core/src/**": { statements: 90 },
+        "packages/kit/src/**": { statements: 90 },
+        "apps/*/src/**": { statements: 90 },
+      },
     },
   },
 });

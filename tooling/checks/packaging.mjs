@@ -1,0 +1,180 @@
+#!/usr/bin/env node
+/**
+ * The packed packages as a user gets them: installed with npm into an empty folder and beside zod 3, used from ESM,
+ * CommonJS and TypeScript, and the module with kit beside zod 3 under npm and pnpm. The programs answer from the fixtures
+ * that fred ships.
+ *
+ *   node tooling/checks/packaging.mjs
+ */
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "@tooling/build/run";
+import { root } from "@tooling/build/workspace";
+import { installed, npmInstall, onDisk, packAll, pnpmAdd, project } from "./lib/install.mjs";
+import { report } from "./lib/report.mjs";
+
+/** Published by the Bureau of Economic Analysis, and in the fixtures of packages/fred. */
+const FIGURE = "GDP 2019-07-01: 21540.325 Billions of Dollars";
+const MOST_PACKAGES = 8;
+const MOST_BYTES = 2_000_000;
+
+const body = readFileSync(new URL("./programs/answer.mjs", import.meta.url), "utf8").replace(/^export /m, "");
+const esm = `import { replayingFred } from "@govdata/fred/testing";
+${body}
+console.log(await answer(replayingFred()));
+`;
+const commonJs = `const { replayingFred } = require("@govdata/fred/testing");
+${body}
+answer(replayingFred()).then(console.log);
+`;
+const typescript = `import { type GovDataError, isGovDataError } from "@govdata/core";
+import { createFred, type Fred } from "@govdata/fred";
+import { replayingFred } from "@govdata/fred/testing";
+
+const fred: Fred = replayingFred();
+const { units, observations } = await fred.observations("GDP");
+const found = observations.find((observation) => observation.date === "2019-07-01");
+const value: number | null | undefined = found?.value;
+
+// A missing key is an error of its own, raised before any request.
+const kind: GovDataError["kind"] | undefined = await createFred({ env: {} })
+  .observations("GDP")
+  .then(
+    () => undefined,
+    (error: unknown) => (isGovDataError(error) ? error.kind : undefined),
+  );
+if (kind !== "missing_key") throw new Error(\`expected missing_key, got \${kind}\`);
+declare const console: { log(text: string): void };
+console.log(\`GDP \${found?.date}: \${value} \${units}\`);
+`;
+const moduleProgram = `import { describeModule, z } from "@govdata/kit";
+import module from "@govdata/fred/module";
+import { replayingFred } from "@govdata/fred/testing";
+
+const described = describeModule(module);
+const tool = module.tools.find(({ name }) => name === "fred_series_data");
+const result = await tool.run(
+  { id: "GDP" },
+  { sdk: replayingFred(), signal: new AbortController().signal, progress() {}, now: () => new Date() },
+);
+const row = result.rows.find(([date]) => date === "2019-07-01");
+if (described.tools.length !== module.tools.length || typeof z.toJSONSchema !== "function") process.exit(1);
+console.log(\`GDP \${row[0]}: \${row[1]} \${result.series[0].unit}\`);
+`;
+
+const TYPESCRIPT = {
+  node16: { module: "node16", moduleResolution: "node16" },
+  nodenext: { module: "nodenext", moduleResolution: "nodenext" },
+  bundler: { module: "esnext", moduleResolution: "bundler" },
+};
+
+const { must, note, end } = report("packaging");
+
+/** Runs a program that must print the figure. */
+async function prints(what, command, args, cwd) {
+  const { code, stdout, output } = await run(command, args, { cwd });
+  must(code === 0 && stdout.trim() === FIGURE, `${what} prints "${FIGURE}"`);
+  if (stdout.trim() !== FIGURE) note(output.trimEnd().replaceAll("\n", "\n     "));
+}
+
+async function programs(folder, what) {
+  const node = process.execPath;
+  await prints(`${what}: ESM`, node, ["main.mjs"], folder);
+  await prints(`${what}: require`, node, ["main.cjs"], folder);
+  for (const [name, options] of Object.entries(TYPESCRIPT)) {
+    const tsc = join(root, "node_modules/typescript/bin/tsc");
+    const compiled = await run(node, [tsc, "-p", `tsconfig.${name}.json`], { cwd: folder });
+    must(compiled.code === 0, `${what}: TypeScript, moduleResolution ${options.moduleResolution}, compiles`);
+    if (compiled.code !== 0) note(compiled.output.trimEnd().replaceAll("\n", "\n     "));
+    else
+      await prints(
+        `${what}: TypeScript, moduleResolution ${options.moduleResolution},`,
+        node,
+        [`${name}/main.js`],
+        folder,
+      );
+  }
+}
+
+const files = {
+  "main.mjs": esm,
+  "main.cjs": commonJs,
+  "main.ts": typescript,
+  ...Object.fromEntries(
+    Object.entries(TYPESCRIPT).map(([name, options]) => [
+      `tsconfig.${name}.json`,
+      JSON.stringify({
+        compilerOptions: {
+          ...options,
+          target: "es2022",
+          // The user's libraries are checked too, and no types of Node are there to lean on.
+          lib: ["ES2022", "DOM", "DOM.Iterable"],
+          types: [],
+          strict: true,
+          skipLibCheck: false,
+          outDir: name,
+        },
+        files: ["main.ts"],
+      }),
+    ]),
+  ),
+};
+
+const { folder, tarballs } = await packAll(["core", "kit", "fred"]);
+const sdk = [tarballs.core, tarballs.fred];
+
+const empty = project(join(folder, "empty"), { type: "module" }, files);
+await npmInstall(empty, sdk);
+const packages = installed(empty);
+const disk = onDisk(join(empty, "node_modules"));
+const bytes = disk.reduce((sum, file) => sum + file.bytes, 0);
+must(
+  packages.length <= MOST_PACKAGES,
+  `an empty folder gets ${packages.length} packages, at most ${MOST_PACKAGES}`,
+);
+note(packages.map(({ name, version }) => `${name} ${version}`).join(", "));
+must(bytes <= MOST_BYTES, `they take ${(bytes / 1e6).toFixed(2)} MB on disk, at most ${MOST_BYTES / 1e6} MB`);
+must(
+  packages.every(
+    ({ name }) => name !== "zod" && !name.includes("modelcontextprotocol") && name !== "@govdata/kit",
+  ),
+  "no zod, no MCP, no kit among them",
+);
+must(
+  !disk.some(({ file }) => /\.node$|binding\.gyp$/.test(file)) &&
+    !packages.some((one) => one.hasInstallScript),
+  "no native code and no install script among them",
+);
+await programs(empty, "empty folder");
+
+const zod3 = project(join(folder, "zod3"), { type: "module" }, files);
+await npmInstall(zod3, ["zod@3"]);
+await npmInstall(zod3, sdk);
+const zods = installed(zod3).filter(({ name }) => name === "zod");
+must(
+  zods.length === 1 && zods[0].version.startsWith("3."),
+  `beside zod 3 there is no other zod: ${zods.map((z) => z.version)}`,
+);
+await programs(zod3, "beside zod 3");
+
+const withKit = { "main.mjs": moduleProgram };
+const npmKit = project(join(folder, "npm-kit"), { type: "module" }, withKit);
+await npmInstall(npmKit, ["zod@3"]);
+await npmInstall(npmKit, Object.values(tarballs));
+const top = installed(npmKit).find(({ path }) => path === "node_modules/zod");
+must(top?.version.startsWith("3.") === true, `npm: the project keeps its own zod ${top?.version}`);
+await prints("npm: fred/module with kit beside zod 3", process.execPath, ["main.mjs"], npmKit);
+
+const zodRange = installed(npmKit).find(({ path }) => path === "node_modules/zod")?.version;
+const pnpmKit = project(
+  join(folder, "pnpm-kit"),
+  { type: "module", dependencies: { zod: zodRange } },
+  withKit,
+);
+await pnpmAdd(pnpmKit, tarballs);
+const own = JSON.parse(readFileSync(join(pnpmKit, "node_modules/zod/package.json"), "utf8")).version;
+must(own.startsWith("3."), `pnpm: the project keeps its own zod ${own}`);
+await prints("pnpm: fred/module with kit beside zod 3", process.execPath, ["main.mjs"], pnpmKit);
+
+rmSync(folder, { recursive: true, force: true });
+end();
