@@ -1,0 +1,65 @@
+/** Often asked indicators, with everyday words for what they measure. */
+export const POPULAR: readonly (readonly [id: string, words: string])[] = [
+  ["NY.GDP.MKTP.CD", "GDP (current US$), size of the economy"],
+  ["NY.GDP.MKTP.KD.ZG", "GDP growth (annual %)"],
+  ["NY.GDP.PCAP.CD", "GDP per capita (current US$)"],
+  ["NY.GDP.PCAP.PP.CD", "GDP per capita, PPP (current international $)"],
+  ["NY.GDP.PCAP.PP.KD", "GDP per capita, PPP (constant international $)"],
+  ["SP.POP.TOTL", "population, total"],
+  ["SP.POP.GROW", "population growth"],
+  ["SP.DYN.LE00.IN", "life expectancy at birth"],
+  ["SP.DYN.TFRT.IN", "fertility rate, births per woman"],
+  ["SP.URB.TOTL.IN.ZS", "urban population, % of total"],
+  ["SH.XPD.CHEX.PC.CD", "health spending per capita"],
+  ["SH.XPD.CHEX.GD.ZS", "health spending, % of GDP"],
+  ["SH.DYN.MORT", "under-5 mortality"],
+  ["FP.CPI.TOTL.ZG", "inflation, consumer prices"],
+  ["SL.UEM.TOTL.ZS", "unemployment, % of labor force"],
+  ["GC.DOD.TOTL.GD.ZS", "central government debt, % of GDP (no values for many countries)"],
+  ["NE.EXP.GNFS.ZS", "exports, % of GDP"],
+  ["NE.IMP.GNFS.ZS", "imports, % of GDP"],
+  ["BX.KLT.DINV.CD.WD", "foreign direct investment, FDI"],
+  ["SI.POV.GINI", "Gini index, inequality"],
+  ["SI.POV.DDAY", "poverty, extreme, share of people"],
+  ["SE.XPD.TOTL.GD.ZS", "education spending, % of GDP"],
+  ["SE.TER.ENRR", "tertiary school enrollment"],
+  ["SE.ADT.LITR.ZS", "adult literacy rate"],
+  ["GB.XPD.RSDV.GD.ZS", "research and development, R&D spending, % of GDP"],
+  ["EN.GHG.CO2.PC.CE.AR5", "CO2 emissions per person (t CO2e, AR5), carbon dioxide"],
+  ["EN.GHG.CO2.MT.CE.AR5", "CO2 emissions, total (AR5), carbon dioxide"],
+  ["EG.FEC.RNEW.ZS", "renewable energy, share of consumption"],
+  ["EG.ELC.ACCS.ZS", "access to electricity"],
+  ["IT.NET.USER.ZS", "internet users, % of population"],
+  ["SM.POP.NETM", "net migration"],
+  ["SM.POP.TOTL", "migrant stock"],
+];
+
+/** Topics by id. */
+export const TOPICS: readonly (readonly [id: string, name: string])[] = [
+  ["1", "Agriculture & Rural Development"],
+  ["2", "Aid Effectiveness"],
+  ["3", "Economy & Growth"],
+  ["4", "Education"],
+  ["5", "Energy & Mining"],
+  ["6", "Environment"],
+  ["7", "Financial Sector"],
+  ["8", "Health"],
+  ["9", "Infrastructure"],
+  ["10", "Social Protection & Labor"],
+  ["11", "Poverty"],
+  ["12", "Private Sector"],
+  ["13", "Public Sector"],
+  ["14", "Science & Technology"],
+  ["15", "Social Development"],
+  ["16", "Urban Development"],
+  ["17", "Gender"],
+  ["18", "Millenium development goals"],
+  ["19", "Climate Change"],
+  ["20", "External Debt"],
+  ["21", "Trade"],
+];
+
+/** The database of archived indicators: its cards are listed, its figures are refused. */
+export const ARCHIVE = "57";
+/** World Development Indicators, the default database. */
+export const WDI = "2";
