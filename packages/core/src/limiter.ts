@@ -184,7 +184,9 @@ export function limiterFor(
   own: boolean,
 ): Limiter {
   if (own) return new Limiter(api, limits, clock);
-  const limiters = (shared().limiters ??= new Map());
+  const state = shared();
+  state.limiters ??= new Map();
+  const { limiters } = state;
   const id = `${scope}|${keyId}`;
   let limiter = limiters.get(id);
   if (!limiter) {

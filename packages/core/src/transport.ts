@@ -186,9 +186,12 @@ export class Transport {
       attemptAbort.abort();
     }, outgoing.timeout);
     const started = performance.now();
-    const combined = AbortSignal.any([signal, attemptAbort.signal]);
+    // Forwarded by hand: `AbortSignal.any` costs more than the rest of an attempt's set-up together.
+    const forward = () => attemptAbort.abort(signal.reason);
+    if (signal.aborted) forward();
+    else signal.addEventListener("abort", forward, { once: true });
     try {
-      const response = await this.fetchFollowing(outgoing, shown, combined);
+      const response = await this.fetchFollowing(outgoing, shown, attemptAbort.signal);
       const bytes =
         response.status === 304 ? new Uint8Array(0) : await readBody(response, outgoing.maxBytes, api, shown);
       emit({
@@ -220,6 +223,7 @@ export class Transport {
       });
     } finally {
       clearTimeout(timer);
+      signal.removeEventListener("abort", forward);
     }
   }
 
