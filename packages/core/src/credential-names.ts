@@ -16,7 +16,6 @@ const STRONG = new Set([
   "bearertoken",
   "consumerkey",
   "cookie",
-  "credential",
   "credentials",
   "idtoken",
   "jwt",

@@ -13,12 +13,14 @@ const SCHEME = /\b(Bearer|Basic|Token)( +)([A-Za-z0-9._~+/=-]{6,})/gi;
 /** Whole header lines, as a dump of a request has them. */
 const HEADER_LINE = /^([ \t>*-]*)([A-Za-z][\w-]{2,40})(: *)(\S.*)$/gm;
 /** `"name": "` at any depth of JSON inside JSON, where every level doubles the backslashes. */
-const JSON_NAME = /(\\*)"([\w$.-]{2,64})\1"(\s*:\s*)(?:\1"|(?=-?\d))/g;
+const JSON_NAME = /(?<!\\)(\\*)"([\w$.-]{2,64})\1"(\s*:\s*)(?:\1"|(?=-?\d))/g;
 /** `{"name":"api_key","value":"` and BEA's `"ParameterName":"USERID","ParameterValue":"`. */
-const JSON_PAIR = /(\\*)"\w*name\1"\s*:\s*\1"([\w$.-]{2,64})\1"\s*,\s*\1"\w*value\1"\s*:\s*\1"/gi;
-/** `name=value` in addresses, forms and text, also percent-encoded once or more; `name: 'value'` as consoles print it. */
+const JSON_PAIR = /(?<!\\)(\\*)"\w*name\1"\s*:\s*\1"([\w$.-]{2,64})\1"\s*,\s*\1"\w*value\1"\s*:\s*\1"/gi;
+/** `name=` in addresses, forms and text, also percent-encoded once or more; `name:` as headers and consoles have it. */
 const ASSIGNMENT =
-  /(^|[^A-Za-z0-9_.%-]|%(?:25)*(?:20|22|26|2C|3B|3F|5B))([A-Za-z$][\w.-]{1,63}(?:%5F\w{1,40})?)(["']?(?:\]|%(?:25)*5D)?)(\s*(?:=>|=|:)\s*|%(?:25)*3D)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|(?:(?!%(?:25)*26)[^\s&"<>\\]|\\(?!["']))+)/gi;
+  /(?<=^|[^A-Za-z0-9_.%-]|%[0-9A-Fa-f]{2})([A-Za-z][\w.-]{1,63})(["']?(?:\]|%(?:25)*5D)?)(\s*(?:=>|=|:)\s*|%(?:25)*3D)/gi;
+/** What is assigned: a quoted text, or all up to a space, an ampersand or a quote. */
+const ASSIGNED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|(?:(?!%(?:25)*26)[^\s&"<>\\]|\\(?!["']))+/iy;
 const EMAIL_VALUE = /([?&]email=)[^&#\s"'<>]*/gi;
 const KEY_PARAMETER = /[?&]key=/i;
 
@@ -51,7 +53,7 @@ export function redactText(text: string): string {
       ? `${indent}${name}${colon}${MASK}`
       : all,
   );
-  result = result.replace(ASSIGNMENT, maskAssignment);
+  result = maskAssignments(result);
   return KEY_PARAMETER.test(result) ? result.replace(/\S+/g, maskEmailBesideKey) : result;
 }
 
@@ -149,26 +151,35 @@ function maskEmailBesideKey(run: string): string {
   return KEY_PARAMETER.test(run) ? run.replace(EMAIL_VALUE, `$1${MASK}`) : run;
 }
 
-function maskAssignment(
-  all: string,
-  before: string,
-  name: string,
-  close: string,
-  separator: string,
-  value: string,
-): string {
-  const strength = credentialStrength(decode(name));
-  if (strength === undefined) return all;
-  const quote = /^["'`]/.exec(value)?.[0] ?? "";
-  const bare = quote === "" ? value : value.slice(1, -1);
-  if (bare === "" || bare.startsWith(MASK)) return all;
-  if (quote === "" && separator.includes(":")) {
-    // "api_key: is required" is a sentence; "api_key: 9f86d081884c" is not.
-    if (strength === "weak" || !looksLikeCredential(bare, 6)) return all;
+function maskAssignments(text: string): string {
+  let result = "";
+  let position = 0;
+  ASSIGNMENT.lastIndex = 0;
+  for (let match = ASSIGNMENT.exec(text); match !== null; match = ASSIGNMENT.exec(text)) {
+    const [all, name = "", , separator = ""] = match;
+    if (credentialStrength(name) === undefined) continue;
+    ASSIGNED.lastIndex = match.index + all.length;
+    const value = ASSIGNED.exec(text)?.[0];
+    if (value === undefined || !isCredentialAssignment(name, separator, value)) continue;
+    const quote = /^["'`]/.exec(value)?.[0] ?? "";
+    result += `${text.slice(position, match.index)}${all}${quote}${MASK}${quote}`;
+    position = match.index + all.length + value.length;
+    ASSIGNMENT.lastIndex = position;
   }
-  if (strength === "weak" && /\s/.test(separator)) return all;
-  if (/^(?:true|false|null|undefined)$/.test(bare)) return all;
-  return `${before}${name}${close}${separator}${quote}${MASK}${quote}`;
+  return result + text.slice(position);
+}
+
+function isCredentialAssignment(name: string, separator: string, value: string): boolean {
+  const strength = credentialStrength(name);
+  const bare = value.replace(/^(["'`])(.*)\1$/s, "$2");
+  const quoted = bare !== value;
+  if (strength === undefined || bare === "" || bare.startsWith(MASK)) return false;
+  if (/^(?:true|false|null|undefined)$/.test(bare)) return false;
+  const colon = separator.includes(":");
+  // "key = id" and "key: 7" are ordinary text, `key=7` is a parameter.
+  if (strength === "weak") return colon || /\s/.test(separator) ? looksLikeCredential(bare) : true;
+  // "api_key: is required" is a sentence, "api_key: 9f86d081884c" is not; "X-Api-Key: …" always is a header.
+  return !colon || quoted || name.includes("-") || looksLikeCredential(bare, 6);
 }
 
 function isCredentialField(name: string, value: string): boolean {
