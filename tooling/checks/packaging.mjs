@@ -19,19 +19,19 @@ const MOST_PACKAGES = 8;
 const MOST_BYTES = 2_000_000;
 
 const body = readFileSync(new URL("./programs/answer.mjs", import.meta.url), "utf8").replace(/^export /m, "");
-const esm = `import { replayingFred } from "@govdata/fred/testing";
+const esm = `import { createReplay } from "@govdata/fred/testing";
 ${body}
-console.log(await answer(replayingFred()));
+console.log(await answer(createReplay()));
 `;
-const commonJs = `const { replayingFred } = require("@govdata/fred/testing");
+const commonJs = `const { createReplay } = require("@govdata/fred/testing");
 ${body}
-answer(replayingFred()).then(console.log);
+answer(createReplay()).then(console.log);
 `;
 const typescript = `import { type GovDataError, isGovDataError } from "@govdata/core";
 import { createFred, type Fred } from "@govdata/fred";
-import { replayingFred } from "@govdata/fred/testing";
+import { createReplay } from "@govdata/fred/testing";
 
-const fred: Fred = replayingFred();
+const fred: Fred = createReplay();
 const { units, observations } = await fred.observations("GDP");
 const found = observations.find((observation) => observation.date === "2019-07-01");
 const value: number | null | undefined = found?.value;
@@ -49,13 +49,13 @@ console.log(\`GDP \${found?.date}: \${value} \${units}\`);
 `;
 const moduleProgram = `import { describeModule, z } from "@govdata/kit";
 import module from "@govdata/fred/module";
-import { replayingFred } from "@govdata/fred/testing";
+import { createReplay } from "@govdata/fred/testing";
 
 const described = describeModule(module);
 const tool = module.tools.find(({ name }) => name === "fred_series_data");
 const result = await tool.run(
   { id: "GDP" },
-  { sdk: replayingFred(), signal: new AbortController().signal, progress() {}, now: () => new Date() },
+  { sdk: createReplay(), signal: new AbortController().signal, progress() {}, now: () => new Date() },
 );
 const row = result.rows.find(([date]) => date === "2019-07-01");
 if (described.tools.length !== module.tools.length || typeof z.toJSONSchema !== "function") process.exit(1);

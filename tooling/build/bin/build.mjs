@@ -43,6 +43,7 @@ if (!flags.has("--types")) {
       "--output-logs=new-only",
       "--log-order=grouped",
       "--no-update-notifier",
+      "--continue=dependencies-successful",
       `--concurrency=${Math.max(2, availableParallelism())}`,
       ...(force ? ["--force"] : []),
     ],

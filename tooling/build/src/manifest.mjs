@@ -7,7 +7,7 @@ const SHIPPED = [
   /^CHANGELOG\.md$/,
   /^LICENSE$/,
   /^dist\/(?:[\w.-]+\/)*[\w.-]+\.(?:js|d\.ts)$/,
-  /^dist\/module\.json$/,
+  /^dist\/(?:module\.json|THIRD_PARTY_LICENSES\.txt)$/,
   /^data\/(?:[\w.-]+\/)*[\w.-]+\.json$/,
 ];
 const FIXTURE = /^fixtures\/(?:[\w.-]+\/)*[\w.-]+\.json$/;

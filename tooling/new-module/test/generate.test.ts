@@ -34,6 +34,7 @@ it("writes a package in the anatomy that all share", () => {
       "packages/air-quality/src/testing.ts",
       "packages/air-quality/src/types.ts",
       "packages/air-quality/test/client.test.ts",
+      "packages/air-quality/test/contract.test.ts",
       "packages/air-quality/test/module.test.ts",
       "packages/air-quality/tsconfig.json",
       "packages/air-quality/tsup.config.ts",
