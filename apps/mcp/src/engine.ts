@@ -1,0 +1,195 @@
+import type { Source } from "@govdata/core";
+import type { Json, RunContext, Tool, ToolResult } from "@govdata/kit";
+import type { Body } from "./budget.js";
+import { builtins } from "./builtins.js";
+import type { InstalledModule } from "./catalog.js";
+import {
+  describeDefect,
+  describeError,
+  describeNoArguments,
+  describeUnknownTool,
+  type Failure,
+} from "./errors.js";
+import type { Log } from "./log.js";
+import { readOnFor } from "./read-on.js";
+import { type LoadedTool, type Registry, serverOwnsFresh } from "./registry.js";
+import { finish, isToolResult } from "./results.js";
+import type { Sdks } from "./sdks.js";
+
+/** What a call came to, in no protocol's words. */
+export type Outcome =
+  | { isError: false; structured: Body; text: string }
+  | { isError: true; text: string; error: Failure["error"] };
+
+export interface CallContext {
+  signal?: AbortSignal | undefined;
+  progress?: ((done: number, total?: number, message?: string) => void) | undefined;
+}
+
+export interface EngineOptions {
+  modules: readonly InstalledModule[];
+  registry: Registry;
+  sdks: Sdks;
+  maxBytes: number;
+  log: Log;
+}
+
+/** The one way a tool is called, whoever asks and in whatever protocol. */
+export class Engine {
+  private readonly pending = new Set<Promise<unknown>>();
+  private readonly stop = new AbortController();
+
+  constructor(private readonly options: EngineOptions) {}
+
+  /**
+   * Calls a tool: its code checks the arguments and asks the SDK, the result is cut to the budget and carries its
+   * sources. Whatever goes wrong is an outcome; only an aborted call throws, with the signal's reason.
+   */
+  call(name: string, args: unknown, context: CallContext = {}): Promise<Outcome> {
+    const signal = AbortSignal.any([this.stop.signal, ...(context.signal ? [context.signal] : [])]);
+    const call = this.answer(name, args ?? {}, signal, context);
+    const settled = call.then(noop, noop).finally(() => this.pending.delete(settled));
+    this.pending.add(settled);
+    return call;
+  }
+
+  /** Resolves when no call is under way. */
+  async idle(): Promise<void> {
+    while (this.pending.size > 0) await Promise.all(this.pending);
+  }
+
+  /** Ends the calls under way. */
+  abort(reason: Error): void {
+    this.stop.abort(reason);
+  }
+
+  private async answer(
+    name: string,
+    args: unknown,
+    signal: AbortSignal,
+    context: CallContext,
+  ): Promise<Outcome> {
+    const tool = this.options.registry.get(name);
+    if (!tool) return failed(await this.unknownTool(name));
+    if (!isArguments(args)) return failed(describeNoArguments(tool));
+    try {
+      signal.throwIfAborted();
+      const { result, sources, asked } = await abortable(this.run(tool, args, signal, context), signal);
+      if (!isToolResult(result)) {
+        return failed(describeDefect("what it returned is none of the result shapes", tool));
+      }
+      const { structured, text } = finish(result, {
+        sources,
+        maxBytes: this.options.maxBytes,
+        notice: tool.module?.description.meta.terms.notice,
+        readOn: readOnFor(tool, asked),
+      });
+      return { isError: false, structured, text };
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      return failed(await this.describe(error, tool));
+    }
+  }
+
+  private async run(
+    tool: LoadedTool,
+    args: Arguments,
+    signal: AbortSignal,
+    context: CallContext,
+  ): Promise<Ran> {
+    const { asked, fresh } = takeFresh(tool, args);
+    if (!tool.module) {
+      const result = await this.runBuiltin(tool.name, asked);
+      return { result, sources: [], asked };
+    }
+    const { sdks } = this.options;
+    const [{ module, sdk }, { withSources }] = await Promise.all([
+      sdks.load(tool.module),
+      import("@govdata/core/node"),
+    ]);
+    const code = findCode(module.tools, tool.name);
+    if (!code)
+      throw new TypeError(`its code has no such tool: the package's dist/module.json is of another build`);
+    const run: RunContext<unknown> = {
+      sdk,
+      signal,
+      progress: (done, total, message) => context.progress?.(done, total, message),
+      now: () => sdks.now(),
+    };
+    const { data, sources } = await withSources(() => code.run(asked, run), { fresh });
+    return { result: data, sources, asked };
+  }
+
+  private async runBuiltin(name: string, args: Arguments): Promise<ToolResult> {
+    const builtin = builtins.find((each) => each.name === name);
+    if (!builtin) throw new TypeError(`the server has no code for ${name}`);
+    const { modules, sdks } = this.options;
+    const core = await import("@govdata/core");
+    return builtin.run(args, {
+      modules: modules.map((module) => module.name),
+      clearCache: async (wanted) => {
+        for (const module of modules) if (module.name === wanted) await sdks.clearCache(module);
+      },
+      refuse: async (field, reason, known) => {
+        throw new core.InvalidArgumentError(name, field, reason, core.nearest(field, known));
+      },
+    });
+  }
+
+  private async unknownTool(name: string): Promise<Failure> {
+    const { nearest } = await import("@govdata/core");
+    const { registry } = this.options;
+    const near = nearest(name, [...registry.keys()]).flatMap((each) => registry.get(each) ?? []);
+    return describeUnknownTool(name, near);
+  }
+
+  private async describe(error: unknown, tool: LoadedTool): Promise<Failure> {
+    const { isGovDataError, redactText } = await import("@govdata/core");
+    if (isGovDataError(error)) {
+      this.options.log.write("info", `${tool.name}: ${error.message}`, { kind: error.kind });
+      return describeError(error, tool);
+    }
+    const reason = redactText(error instanceof Error ? error.message : String(error));
+    const stack = error instanceof Error ? error.stack : undefined;
+    this.options.log.write("error", `defect in ${tool.name}: ${reason}`, { stack });
+    return describeDefect(reason, tool);
+  }
+}
+
+type Arguments = Record<string, Json>;
+
+interface Ran {
+  result: unknown;
+  sources: readonly Source[];
+  asked: Arguments;
+}
+
+const noop = () => undefined;
+
+function failed({ text, error }: Failure): Outcome {
+  return { isError: true, text, error };
+}
+
+/** The arguments as the tool gets them, and what the server adds to every tool. */
+function takeFresh(tool: LoadedTool, args: Arguments): { asked: Arguments; fresh: boolean } {
+  if (!serverOwnsFresh(tool)) return { asked: args, fresh: false };
+  const { fresh, ...asked } = args;
+  return { asked, fresh: fresh === true };
+}
+
+function isArguments(value: unknown): value is Arguments {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function findCode(tools: readonly Tool<unknown>[], name: string): Tool<unknown> | undefined {
+  return tools.flatMap((tool) => [tool, ...(tool.members ?? [])]).find((tool) => tool.name === name);
+}
+
+/** A call that ends when its signal does, also if the tool's code does not listen to it. */
+function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener("abort", onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}

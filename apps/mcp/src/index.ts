@@ -1,0 +1,9 @@
+export type { Body } from "./budget.js";
+export { type Catalog, type CatalogOptions, type InstalledModule, readCatalog } from "./catalog.js";
+export type { CallContext, Outcome } from "./engine.js";
+export type { LogEntry, LogLevel } from "./log.js";
+export { RequestError } from "./prompts.js";
+export { createServer, type GovDataServer, type ListedTool, type ServerOptions } from "./server.js";
+export { SetupError } from "./setup-error.js";
+export { serveStdio } from "./stdio.js";
+export type { ToolMode } from "./surface.js";

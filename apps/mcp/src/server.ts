@@ -1,0 +1,186 @@
+import { readFileSync } from "node:fs";
+import type { ToolDescription } from "@govdata/kit";
+import { type InstalledModule, readCatalog } from "./catalog.js";
+import { type CallContext, Engine, type Outcome } from "./engine.js";
+import { instructionsFor } from "./instructions.js";
+import { configuredOnly, type MissingKey, missingKeyLine, missingKeys } from "./keys.js";
+import { createLog, type Log, type LogEntry, type LogLevel } from "./log.js";
+import { type ListedPrompt, Prompts } from "./prompts.js";
+import { buildRegistry } from "./registry.js";
+import { type ListedResource, type ListedTemplate, type ResourceContents, Resources } from "./resources.js";
+import { DEFAULT_BUDGET, SMALLEST_BUDGET } from "./results.js";
+import { Sdks } from "./sdks.js";
+import { selectModules } from "./selection.js";
+import { SetupError } from "./setup-error.js";
+import { listed, type ToolMode } from "./surface.js";
+
+/** How a server is set up. Nothing is needed: by default it has every installed module. */
+export interface ServerOptions {
+  /** Names of modules to load (`["fred"]`), together with those of `domains`. Default: all that are installed. */
+  modules?: readonly string[];
+  /** Load the modules about these (`["economy"]`). */
+  domains?: readonly string[];
+  /** Leave out tools whose key is not set. */
+  hideUnconfigured?: boolean;
+  /** Which tools are listed. Default `"default"`. */
+  toolMode?: ToolMode;
+  /** Largest result in bytes of JSON. Default 32,000. */
+  maxResponseBytes?: number;
+  /** The project whose installed modules come first. Default: the working directory. `false`: none. */
+  cwd?: string | false;
+  /** Further places to find modules: a module package, a folder of them, or a project with some installed. */
+  moduleDirs?: readonly string[];
+  /** Address of the cache (`"sqlite:/var/cache/govdata.sqlite"`, `"memory:"`). Default: a file in the user's cache directory. `false`: none. */
+  cache?: string | false;
+  /** Answer from recordings in these directories, without any request. */
+  replay?: readonly string[];
+  /** Record every reply in this directory. */
+  record?: string;
+  /** Where keys are read from. Default: the environment of the process. */
+  env?: Readonly<Record<string, string | undefined>>;
+  /** What is logged to stderr. Default `"error"`. */
+  logLevel?: LogLevel;
+}
+
+/** A tool as a client is shown it. */
+export type ListedTool = Pick<
+  ToolDescription,
+  "name" | "title" | "description" | "inputSchema" | "annotations"
+>;
+
+/** A server that speaks no protocol yet: what every protocol and transport is a translation of. */
+export interface GovDataServer {
+  readonly name: string;
+  readonly version: string;
+  readonly modules: readonly InstalledModule[];
+  readonly instructions: string;
+  listTools(): ListedTool[];
+  /** Calls a tool. Failures are outcomes; only an aborted call throws. */
+  callTool(name: string, args?: unknown, context?: CallContext): Promise<Outcome>;
+  listPrompts(): ListedPrompt[];
+  getPrompt(name: string, args?: Readonly<Record<string, string>>): { description: string; text: string };
+  completePrompt(name: string, argument: string, typed: string): Promise<string[]>;
+  listResources(): ListedResource[];
+  listResourceTemplates(): ListedTemplate[];
+  readResource(uri: string, signal?: AbortSignal): Promise<ResourceContents>;
+  completeResource(uriTemplate: string, variable: string, typed: string): string[];
+  /** One line per key that is not set and that a loaded tool needs; none in a replay. */
+  missingKeys(): Promise<string[]>;
+  /** Hear of what happens; returns how to stop. */
+  onLog(listener: (entry: LogEntry) => void): () => void;
+  /** Waits up to `graceMs` for calls under way, ends the others, and closes the cache. */
+  close(graceMs?: number): Promise<void>;
+}
+
+/**
+ * Sets up a server over the installed modules. No code of a module is loaded before its first call.
+ *
+ * @throws SetupError for options that cannot be met: an unknown module or domain, two packages with one tool name.
+ * @example
+ * const server = await createServer({ modules: ["treasury"], cwd: false });
+ * const outcome = await server.callTool("treasury_debt", { start: "2024-01-01" });
+ */
+export async function createServer(options: ServerOptions = {}): Promise<GovDataServer> {
+  const env = options.env ?? process.env;
+  const log = createLog(options.logLevel ?? "error");
+  const catalog = readCatalog({ cwd: options.cwd, moduleDirs: options.moduleDirs });
+  for (const { packageName, problem } of catalog.broken) {
+    log.write("warn", `${packageName} is left out: ${problem}`);
+  }
+  const selected = await selectModules(catalog, options);
+  if (selected.length === 0) {
+    throw new SetupError(
+      "No modules are installed. Install some beside the server: npm install @govdata/fred",
+    );
+  }
+  const hide = options.hideUnconfigured === true && options.replay === undefined;
+  const modules = hide ? await configuredOnly(selected, env) : selected;
+  return new Server(modules, options, env, log);
+}
+
+class Server implements GovDataServer {
+  readonly name = "govdata";
+  readonly version = ownVersion();
+  readonly instructions: string;
+  private readonly engine: Engine;
+  private readonly prompts: Prompts;
+  private readonly resources: Resources;
+  private readonly sdks: Sdks;
+  private readonly tools: ListedTool[];
+
+  constructor(
+    readonly modules: readonly InstalledModule[],
+    options: ServerOptions,
+    private readonly env: Readonly<Record<string, string | undefined>>,
+    private readonly log: Log,
+  ) {
+    const { cache, replay, record } = options;
+    const registry = buildRegistry(modules);
+    this.sdks = new Sdks({ env, cache, replay, record, log });
+    this.engine = new Engine({ modules, registry, sdks: this.sdks, maxBytes: budgetOf(options), log });
+    this.prompts = new Prompts(modules, registry, () => this.sdks.now());
+    this.resources = new Resources(modules, registry, this.engine);
+    this.instructions = instructionsFor(modules, registry);
+    this.tools = listed(registry, options.toolMode ?? "default").map(
+      ({ name, title, description, inputSchema, annotations }) => ({
+        name,
+        title,
+        description,
+        inputSchema,
+        annotations,
+      }),
+    );
+  }
+
+  listTools = (): ListedTool[] => this.tools;
+  callTool = (name: string, args?: unknown, context?: CallContext) => this.engine.call(name, args, context);
+  listPrompts = () => this.prompts.list();
+  getPrompt = (name: string, args?: Readonly<Record<string, string>>) => this.prompts.get(name, args);
+  completePrompt = (name: string, argument: string, typed: string) =>
+    this.prompts.complete(name, argument, typed);
+  listResources = () => this.resources.list();
+  listResourceTemplates = () => this.resources.listTemplates();
+  readResource = (uri: string, signal?: AbortSignal) => this.resources.read(uri, signal);
+  completeResource = (template: string, variable: string, typed: string) =>
+    this.resources.complete(template, variable, typed);
+  onLog = (listener: (entry: LogEntry) => void) => this.log.listen(listener);
+
+  async missingKeys(): Promise<string[]> {
+    if (this.sdks.replaying) return [];
+    const missing: MissingKey[] = await missingKeys(this.modules, this.env);
+    return missing.map(missingKeyLine);
+  }
+
+  async close(graceMs = 0): Promise<void> {
+    const { promise, clear } = after(graceMs);
+    await Promise.race([this.engine.idle(), promise]);
+    clear();
+    this.engine.abort(new DOMException("the server is closing", "AbortError"));
+    await this.engine.idle();
+    await this.sdks.close();
+    await this.log.drain();
+  }
+}
+
+function after(ms: number): { promise: Promise<void>; clear: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return { promise, clear: () => clearTimeout(timer) };
+}
+
+function budgetOf({ maxResponseBytes = DEFAULT_BUDGET }: ServerOptions): number {
+  if (Number.isInteger(maxResponseBytes) && maxResponseBytes >= SMALLEST_BUDGET) return maxResponseBytes;
+  throw new SetupError(
+    `The largest result must be a whole number of bytes, at least ${SMALLEST_BUDGET}; got ${maxResponseBytes}.`,
+  );
+}
+
+/** The version in the server's own package.json. */
+export function ownVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  const version =
+    typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, "version") : undefined;
+  return typeof version === "string" ? version : "0.0.0";
+}

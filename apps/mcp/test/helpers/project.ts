@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const FIXTURES = fileURLToPath(new URL("../fixtures/", import.meta.url));
+const PACKAGES = fileURLToPath(new URL("../../../../packages/", import.meta.url));
+
+/** Writes a module's description as its package's build does: by the kit, from its code. */
+const DESCRIBE = `
+  import { writeFileSync } from "node:fs";
+  import { describeModule } from "@govdata/kit";
+  for (const folder of process.argv.slice(1)) {
+    const { default: module } = await import(folder + "/module.js");
+    writeFileSync(folder + "/module.json", JSON.stringify(describeModule(module)));
+  }`;
+
+/** A user's project in a temporary folder, with packages installed in it. */
+export interface Project {
+  directory: string;
+  /** Puts a file below the project. */
+  write(path: string, content: string | object): void;
+  read(path: string): string;
+  remove(): void;
+}
+
+/**
+ * A project with fixture modules installed: `acme-weather` as its dependency, `@govdata/ledger` only beside it.
+ * Core and kit are linked as they were built.
+ */
+export function createProject(options: { modules?: readonly ("acme-weather" | "ledger")[] } = {}): Project {
+  const directory = mkdtempSync(join(tmpdir(), "govdata-mcp-"));
+  const write = (path: string, content: string | object) => {
+    const file = join(directory, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  };
+  const modules = options.modules ?? ["acme-weather", "ledger"];
+  const dependencies = modules.includes("acme-weather") ? { "acme-weather": "^2.0.0" } : {};
+  write("package.json", { name: "analysis", private: true, dependencies });
+  mkdirSync(join(directory, "node_modules/@govdata"), { recursive: true });
+  for (const name of ["core", "kit"]) {
+    symlinkSync(join(PACKAGES, name), join(directory, "node_modules/@govdata", name), "dir");
+  }
+  const folders = modules.map((name) => {
+    const folder = join(directory, "node_modules", name === "ledger" ? "@govdata/ledger" : name);
+    cpSync(join(FIXTURES, name), folder, { recursive: true });
+    return folder;
+  });
+  if (folders.length > 0) {
+    execFileSync(process.execPath, ["--input-type=module", "-e", DESCRIBE, ...folders], { cwd: directory });
+  }
+  return {
+    directory,
+    write,
+    read: (path) => readFileSync(join(directory, path), "utf8"),
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
