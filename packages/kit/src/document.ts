@@ -34,7 +34,9 @@ export function document(options: DocumentOptions): DocumentResult {
   const shown = pages[page - 1];
   if (shown === undefined) {
     const right = pages.length === 1 ? "must be 1: the text has one page" : `must be 1 to ${pages.length}`;
-    throw new InvalidArgumentError("document", pageArgument, `${right}, got ${page}`, [String(pages.length)]);
+    throw new InvalidArgumentError("document", pageArgument, `${right}, got ${page}.`, [
+      String(pages.length),
+    ]);
   }
   const strangers =
     options.untrusted === true ? ["text"] : options.untrusted === false ? [] : [...(options.untrusted ?? [])];

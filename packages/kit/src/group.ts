@@ -78,7 +78,7 @@ export function compileGroup<Sdk, Shapes extends Record<string, z.ZodRawShape>>(
       if (users === undefined) return unknownName(field, [selector, ...own]);
       const takes = own.length === 0 ? "takes no further arguments" : `takes ${own.join(", ")}`;
       const reason = `not used by ${selector} "${key}", which ${takes}; it belongs to ${selector} ${orList(users)}`;
-      return { field, reason, nearest: [] };
+      return { field, reason, nearest: [], unknown: true };
     };
     return { key, member, rest, within: { unknownArgument, given: { ...given, [selector]: key } } };
   }

@@ -179,6 +179,6 @@ export function argumentProblems(
   const selectorIsOpen = tool.selector !== undefined && open.includes(tool.selector);
   const problems = selectorIsOpen ? schemaProblems(tool.schema, args) : problemsOf(tool, args);
   return problems
-    .filter(({ field }) => !open.includes(/^\w*/.exec(field)?.[0] ?? field))
+    .filter(({ field, unknown }) => unknown === true || !open.includes(/^\w*/.exec(field)?.[0] ?? field))
     .map(({ field, reason }) => `${where}: ${tool.name}: ${field}: ${reason}`);
 }

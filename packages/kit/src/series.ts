@@ -38,10 +38,9 @@ export function series(
     const byDate = new Map<string, Cell>();
     for (const { date, value } of one.observations) {
       if (byDate.has(date)) throw new TypeError(`${one.id} on ${date}: two values for one date`);
-      if (value !== null && !Number.isFinite(Number(value))) {
-        throw new TypeError(
-          `${one.id} on ${date} is ${JSON.stringify(value)}, no number; a missing value is null`,
-        );
+      if (!isFigure(value)) {
+        const shown = typeof value === "string" ? JSON.stringify(value) : String(value);
+        throw new TypeError(`${one.id} on ${date} is ${shown}, no number; a missing value is null`);
       }
       byDate.set(date, value);
     }
@@ -101,6 +100,12 @@ export function seriesStats(observations: readonly Observation[]): SeriesStats |
     change: roundLike(last.value - first.value, [first.value, last.value]),
     changePercent: percentChange(first.value, last.value),
   };
+}
+
+/** A finite number, a number written out in digits, or missing. An empty text would pass for 0. */
+function isFigure(value: number | string | null): boolean {
+  if (typeof value === "string") return /^-?\d+(\.\d+)?$/.test(value);
+  return value === null || Number.isFinite(value);
 }
 
 function isMany(input: SeriesInput | readonly SeriesInput[]): input is readonly SeriesInput[] {

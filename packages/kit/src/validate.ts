@@ -7,6 +7,8 @@ export interface Problem {
   field: string;
   reason: string;
   nearest: string[];
+  /** The name is at fault, whatever its value. */
+  unknown?: boolean;
 }
 
 export type Parsed<Schema extends z.ZodObject> =
@@ -72,7 +74,12 @@ export function refuse(api: string, problems: readonly Problem[]): never {
 
 export function unknownName(name: string, known: readonly string[]): Problem {
   const list = known.length === 0 ? "it takes no arguments" : `known arguments: ${known.join(", ")}`;
-  return { field: name, reason: `unknown argument; ${list}`, nearest: nearest(name, [...known]) };
+  return {
+    field: name,
+    reason: `unknown argument; ${list}`,
+    nearest: nearest(name, [...known]),
+    unknown: true,
+  };
 }
 
 export function notAnObject(given: unknown): Problem {
