@@ -19,7 +19,9 @@ export const arg = {
   date(description: string) {
     return z
       .string()
-      .refine(isIsoDate, { error: "must be a day that exists, written YYYY-MM-DD, such as 2024-01-31" })
+      .refine((text) => isIsoDate(text), {
+        error: "must be a day that exists, written YYYY-MM-DD, such as 2024-01-31",
+      })
       .meta({ format: "date", description: withHint(description, "YYYY-MM-DD", /YYYY/) });
   },
 
@@ -82,7 +84,7 @@ export const arg = {
   oneOf<const Value extends string>(
     values: readonly Value[] | { readonly [Key in Value]: string },
     description: string,
-  ) {
+  ): z.ZodEnum<{ [Key in Value]: Key }> {
     if (isList(values)) return z.enum([...values]).describe(description);
     const entries = Object.entries<string>(values);
     const meanings = entries.map(([value, meaning]) => `${value}: ${meaning}`).join(", ");

@@ -1,20 +1,13 @@
 import { readFileSync } from "node:fs";
-import { type ClientOptions, type ErrorKind, isGovDataError, type Source } from "@govdata/core";
+import { type ClientOptions, type ErrorKind, isGovDataError } from "@govdata/core";
 import { withSources } from "@govdata/core/node";
-import {
-  defineModule,
-  describeModule,
-  type Json,
-  type Module,
-  resultSchema,
-  type Tool,
-  type ToolResult,
-} from "@govdata/kit";
+import { defineModule, describeModule, type Json, type Module, type Tool } from "@govdata/kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { faultsOf, isForAdapters, sourceFaults, statementsOf } from "./faults.js";
 import { manifestOf, packagesReached } from "./imports.js";
 import { compileInput, schemaFaults, spoilt } from "./json-schema.js";
 import { leaked, plantKeys } from "./planted.js";
-import { findTool, runTool } from "./run-tool.js";
+import { runTool } from "./run-tool.js";
 
 interface Call {
   tool: string;
@@ -41,8 +34,6 @@ export interface ContractOptions<Sdk> {
 
 const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
 const LIMITS = { name: 40, tool: 600, argument: 200, module: 160 };
-/** What a slip of a program looks like in a result. */
-const SLIPS = ["undefined", "NaN", "[object Object]", "Invalid Date"];
 
 /**
  * Declares the tests that every module passes. One line in each package:
@@ -209,56 +200,4 @@ export function moduleContract<Sdk>(options: ContractOptions<Sdk>): void {
 
 function isAccepted(tool: Tool, args: Record<string, Json>): boolean {
   return tool.schema.safeParse(args).success;
-}
-
-function isForAdapters(name: string): boolean {
-  return (
-    name === "zod" ||
-    name === "@govdata/kit" ||
-    name === "@govdata/mcp" ||
-    name.startsWith("@modelcontextprotocol/")
-  );
-}
-
-/** What is wrong with a result, beyond its shape. */
-function faultsOf(module: Pick<Module, "tools">, name: string, result: ToolResult): string[] {
-  const faults: string[] = [];
-  const parsed = resultSchema.safeParse(result);
-  if (!parsed.success) {
-    faults.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
-  }
-  for (const slip of SLIPS) {
-    if (result.summary.includes(slip)) faults.push(`the summary says "${slip}"`);
-  }
-  if ("rows" in result) {
-    for (const row of result.rows) {
-      for (const cell of row)
-        if (typeof cell === "string" && SLIPS.includes(cell)) faults.push(`a cell is "${cell}"`);
-    }
-  }
-  if (result.next !== undefined) {
-    // Throws in the words that a model would be answered with.
-    findTool(module, result.next.tool ?? name).validate(result.next.args);
-  }
-  return faults;
-}
-
-function sourceFaults(sources: readonly Source[], hosts: readonly string[]): string[] {
-  return sources.flatMap(({ url, cite }) => {
-    const { host } = new URL(url);
-    const faults = hosts.includes(host) ? [] : [`asked ${host}, which meta.hosts does not name`];
-    return cite.publisher.trim() === "" ? [...faults, `no publisher for ${url}`] : faults;
-  });
-}
-
-/** Statements of a file that are not `export … from "…"`. */
-function statementsOf(source: string): string[] {
-  const code = source
-    .replace(/\/\*[\s\S]*?\*\//g, "")
-    .replace(/^\s*\/\/.*$/gm, "")
-    .replace(/export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+"[^"]+"\s*;/g, "");
-  return code
-    .split(";")
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== "");
 }
