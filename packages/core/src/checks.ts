@@ -101,11 +101,8 @@ export function check(api: string): Checks {
     example: string,
   ): V {
     if (value === undefined) return value;
-    const match =
-      typeof value === "string"
-        ? new RegExp(expression.source, expression.flags.replace(/[gy]/g, "")).exec(value)
-        : null;
-    if (match === null || match[0].length !== value.length) {
+    const whole = new RegExp(`^(?:${expression.source})$`, expression.flags.replace(/[gmy]/g, ""));
+    if (typeof value !== "string" || !whole.test(value)) {
       throw refuse(field, `${show(value)} does not have the right form, such as ${example}.`);
     }
     return value;

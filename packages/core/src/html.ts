@@ -89,7 +89,7 @@ class TextPage {
   }
 
   lineBreak(): void {
-    this.breaks += 1;
+    if (!this.cellOpen) this.breaks += 1;
   }
 
   block(lines: number): void {
@@ -104,11 +104,9 @@ class TextPage {
   }
 
   cell(): void {
-    // What ended the cell before belongs to it, not to the row.
-    if (this.cells > 0) {
-      this.breaks = 0;
-      this.tabs += 1;
-    }
+    // What ended the cell before belongs to it, not to the row; an empty one has ended nothing.
+    if (this.cells > 0 && !this.cellOpen) this.breaks = 0;
+    if (this.cells > 0) this.tabs += 1;
     this.cells += 1;
     this.cellOpen = true;
   }

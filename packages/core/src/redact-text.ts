@@ -73,7 +73,9 @@ export function redactUrl(url: string | URL): string {
   const pairs = query.split("&");
   const masked = credentialPairs(pairs);
   const shown = pairs
-    .map((pair, index) => (masked.has(index) ? `${pair.split("=", 1)[0]}=${MASK}` : pair))
+    .map((pair, index) =>
+      masked.has(index) && pair.includes("=") ? `${pair.split("=", 1)[0]}=${MASK}` : pair,
+    )
     .join("&");
   return redactText([`${text.slice(0, start)}?${shown}`, ...fragment].join("#"));
 }
