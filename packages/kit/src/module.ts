@@ -15,7 +15,7 @@ export function prefixOf(meta: { name: string; prefix?: string }): string {
 }
 
 /** A module's tools and their members. */
-export function allTools<Sdk>(module: { tools: readonly Tool<Sdk>[] }): Tool<Sdk>[] {
+function allTools<Sdk>(module: { tools: readonly Tool<Sdk>[] }): Tool<Sdk>[] {
   return module.tools.flatMap((tool) => [tool, ...(tool.members ?? [])]);
 }
 
@@ -169,7 +169,7 @@ function mentionProblems<Sdk>(options: ModuleOptions<Sdk>): string[] {
  * Whether a tool takes these arguments. With `filled`, a string that has a `{placeholder}` may stand for any value
  * of its field, so that only the field's name is checked.
  */
-export function argumentProblems(
+function argumentProblems(
   tool: Tool,
   args: Readonly<Record<string, Json>>,
   where: string,
