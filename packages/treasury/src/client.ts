@@ -30,7 +30,7 @@ import {
 } from "./query.js";
 import { rateMethods } from "./rates.js";
 import { API, type FieldInfo } from "./reply.js";
-import type { RowOf, Selected } from "./shapes.js";
+import type { GenericRow, RowOf, Selected } from "./shapes.js";
 
 const HOST = "https://api.fiscaldata.treasury.gov/services";
 
@@ -98,6 +98,8 @@ export interface TableFields {
   fields: FieldInfo[];
   /** Rows of the whole table. */
   total: number | null;
+  /** Its newest row, or its first one where no date column is certain; null for an empty table. */
+  sample: GenericRow | null;
 }
 
 function tableMethods(client: Client) {
@@ -167,7 +169,7 @@ function tableMethods(client: Client) {
     },
 
     /**
-     * The columns of a table: names, labels, types, units; and how many rows it has.
+     * The columns of a table: names, labels, types, units; how many rows it has, and its newest row as a sample.
      *
      * @see https://fiscaldata.treasury.gov/api-documentation/
      * @example
@@ -176,8 +178,10 @@ function tableMethods(client: Client) {
     fields(table: TableRef, options?: CallOptions): Call<TableFields> {
       return client.call(options, async (http) => {
         const info = requireTable(table);
-        const found = await runQuery(http, info.path, { pageSize: 1 }, options);
-        return { table: info, fields: found.fields, total: found.total };
+        // A sort by a column that is only assumed to be there could be refused.
+        const sort = info.dateFieldAssumed ? undefined : `-${info.dateField}`;
+        const found = await runQuery(http, info.path, { sort, pageSize: 1 }, options);
+        return { table: info, fields: found.fields, total: found.total, sample: found.rows[0] ?? null };
       });
     },
 

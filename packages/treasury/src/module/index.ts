@@ -1,0 +1,26 @@
+import { defineModule } from "@govdata/kit";
+import { createTreasury, type Treasury } from "../client.js";
+import { meta } from "./meta.js";
+import { prompts } from "./prompts.js";
+import { reference } from "./reference.js";
+import { tools } from "./tools.js";
+
+/** U.S. Treasury Fiscal Data as a module: tools, prompts and reference tables as plain data. */
+export const module = defineModule<Treasury>({
+  meta,
+  createSdk: createTreasury,
+  tools,
+  prompts,
+  reference,
+  clearCache: (sdk) => sdk.clearCache(),
+  smoke: [
+    { tool: "treasury_debt", args: {} },
+    { tool: "treasury_interest_rates", args: { security: "Total Marketable" } },
+    { tool: "treasury_deficit", args: {} },
+    { tool: "treasury_auctions", args: { security_type: "Note", term: "10-Year", limit: 3 } },
+    { tool: "treasury_exchange_rates", args: { currencies: "Euro Zone-Euro" } },
+    { tool: "treasury_cash", args: {} },
+  ],
+});
+
+export default module;
