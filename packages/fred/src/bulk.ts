@@ -2,10 +2,12 @@ import {
   asArray,
   asObject,
   asString,
+  type Call,
   type CallOptions,
   expectEcho,
   field,
   GovDataError,
+  type Http,
   integerOrString,
   paginate,
   stringOrNull,
@@ -15,13 +17,24 @@ import { parseFredV2Error } from "./errors.js";
 import { type Caller, pages, TTL } from "./http.js";
 import { checks, idNumber } from "./params.js";
 import { API, isoTime, items, plainNotes, readObservation, readRights, unreadable } from "./read.js";
-import type { Paged, ReleaseObservations, ReleaseSeries } from "./types.js";
+import type { Paged, ReleaseLatest, ReleaseObservations, ReleaseSeries } from "./types.js";
 
 export interface ReleaseObservationParams {
   /** Observations of a page at most, 1 to 500,000 (default). */
   limit?: number;
   /** Where to read on: `next_cursor` of the page before. */
   nextCursor?: string;
+}
+
+export interface ReleaseLatestParams {
+  /** Observations to keep of each series, newest. Default 1. */
+  last?: number;
+  /** Only series whose id or title has this text, in any case. */
+  match?: string;
+  /** Series to give at most. Default 100. */
+  limit?: number;
+  /** Series to pass over. Default 0. */
+  offset?: number;
 }
 
 /** Version 2 of the API: whole releases. */
@@ -43,53 +56,100 @@ export interface BulkMethods {
     ReleaseObservations,
     ReleaseSeries
   >;
+  /**
+   * The newest figures of every series of a release. The whole release is read, as far as needed, since version 2 has
+   * no filter; it is kept for six hours.
+   *
+   * @returns Series in FRED's order, and whether there are more than `limit`.
+   * @example
+   * const { series } = await fred.releaseLatest(53, { match: "real gross domestic product", limit: 20 });
+   */
+  releaseLatest(id: number, params?: ReleaseLatestParams, options?: CallOptions): Call<ReleaseLatest>;
 }
 
 export function bulkMethods(caller: Caller): BulkMethods {
-  const one = (id: number, params: ReleaseObservationParams = {}, options?: CallOptions) =>
-    caller.call(options, async (http) => {
-      const query = {
-        release_id: idNumber("id", id),
-        limit: checks.integer("limit", params.limit, 1, 500_000),
-        next_cursor: params.nextCursor,
-        // Version 2 names the format otherwise, and an unknown parameter is not sent.
-        format: "json",
-        file_type: undefined,
-      };
-      const body = await http.get("/v2/release/observations", query, {
-        keys: ["bearer"],
-        ttl: TTL.wholeRelease,
-        cite: { page: pages.release(id) },
-        parseError: parseFredV2Error,
-      });
-      return readReleaseObservations(body, id);
-    });
+  return {
+    releaseObservations: withAll(
+      (id: number, params: ReleaseObservationParams = {}, options?: CallOptions) =>
+        caller.call(options, (http) => askPage(http, id, params)),
+      (id: number, params: ReleaseObservationParams = {}, options?: CallOptions) =>
+        wholeSeries(
+          (cursor) => caller.call(options, (http) => askPage(http, id, { ...params, nextCursor: cursor })),
+          params.nextCursor,
+          options?.signal,
+        ),
+    ),
 
-  async function* all(id: number, params: ReleaseObservationParams = {}, options?: CallOptions) {
-    const pieces = paginate(
-      async (cursor: string | undefined) => {
-        const page = await one(
-          id,
-          cursor === undefined ? params : { ...params, nextCursor: cursor },
-          options,
-        );
-        return { items: page.series, next: page.next_cursor ?? undefined };
-      },
-      { signal: options?.signal, api: API },
-    );
-    let whole: ReleaseSeries | undefined;
-    for await (const piece of pieces) {
-      if (whole?.series_id === piece.series_id) {
-        whole = { ...whole, observations: [...whole.observations, ...piece.observations] };
-        continue;
-      }
-      if (whole !== undefined) yield whole;
-      whole = piece;
+    releaseLatest: (id, params = {}, options) =>
+      caller.call(options, async (http) => {
+        const last = checks.integer("last", params.last ?? 1, 1);
+        const limit = checks.integer("limit", params.limit ?? 100, 1);
+        const offset = checks.integer("offset", params.offset ?? 0, 0);
+        const words = params.match?.trim().toLowerCase() ?? "";
+        const series: ReleaseSeries[] = [];
+        let name = "";
+        let found = 0;
+        const ask = async (cursor: string | undefined) => {
+          const page = await askPage(http, id, { nextCursor: cursor });
+          name = page.release.name;
+          return page;
+        };
+        for await (const one of wholeSeries(ask, undefined, options?.signal)) {
+          if (!`${one.series_id} ${one.title}`.toLowerCase().includes(words)) continue;
+          found += 1;
+          if (found > offset + limit) break;
+          if (found > offset) series.push({ ...one, observations: one.observations.slice(-last) });
+        }
+        return { release_id: id, name, series, more: found > offset + limit };
+      }),
+  };
+}
+
+async function askPage(
+  http: Http,
+  id: number,
+  params: ReleaseObservationParams,
+): Promise<ReleaseObservations> {
+  const query = {
+    release_id: idNumber("id", id),
+    limit: checks.integer("limit", params.limit, 1, 500_000),
+    next_cursor: params.nextCursor,
+    // Version 2 names the format otherwise, and an unknown parameter is not sent.
+    format: "json",
+    file_type: undefined,
+  };
+  const body = await http.get("/v2/release/observations", query, {
+    keys: ["bearer"],
+    ttl: TTL.wholeRelease,
+    cite: { page: pages.release(id) },
+    parseError: parseFredV2Error,
+  });
+  return readReleaseObservations(body, id);
+}
+
+/** A page may end in the middle of a series, which the next page takes up again. */
+async function* wholeSeries(
+  ask: (cursor: string | undefined) => Promise<ReleaseObservations>,
+  from: string | undefined,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ReleaseSeries, void, undefined> {
+  const pieces = paginate(
+    async (cursor: string | undefined) => {
+      const page = await ask(cursor ?? from);
+      return { items: page.series, next: page.next_cursor ?? undefined };
+    },
+    { signal, api: API },
+  );
+  let whole: ReleaseSeries | undefined;
+  for await (const piece of pieces) {
+    if (whole?.series_id === piece.series_id) {
+      whole = { ...whole, observations: [...whole.observations, ...piece.observations] };
+      continue;
     }
     if (whole !== undefined) yield whole;
+    whole = piece;
   }
-
-  return { releaseObservations: withAll(one, all) };
+  if (whole !== undefined) yield whole;
 }
 
 function readReleaseObservations(body: unknown, id: number): ReleaseObservations {

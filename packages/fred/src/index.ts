@@ -6,7 +6,7 @@ export type {
   RevisionParams,
   SeriesDataParams,
 } from "./analysis.js";
-export type { BulkMethods, ReleaseObservationParams } from "./bulk.js";
+export type { BulkMethods, ReleaseLatestParams, ReleaseObservationParams } from "./bulk.js";
 export type { CatalogMethods } from "./catalog.js";
 export { createFred, type Fred, type FredOptions, fred } from "./client.js";
 export type { MapMethods, MapSeriesParams, RegionalParams } from "./maps.js";

@@ -30,7 +30,7 @@ import {
 export interface MapSeriesParams {
   /** Date of the map, `YYYY-MM-DD`. Default: the newest. */
   date?: string;
-  /** With it, every date from here to `date`. */
+  /** Also every date from here on. The reply seen did not stop at `date`. */
   startDate?: string;
 }
 
@@ -39,7 +39,7 @@ export interface RegionalParams {
   seriesGroup: string;
   regionType: RegionType;
   season: Season;
-  /** What the figures count, in FRED's words: `"Dollars"`. */
+  /** What the figures count, as `group(…)` gives it: `"Dollars"`. FRED only writes it into the title: it converts nothing. */
   units: string;
   frequency: MapFrequency;
   /** Date of the map, `YYYY-MM-DD`; this or `startDate`. */
@@ -56,7 +56,7 @@ export interface MapMethods {
   /**
    * The group of like series a series belongs to, one per region: what `regionalData` asks for.
    *
-   * @param id A regional series, `"SMU56000000500000001"`.
+   * @param id A regional series, `"WIPCPI"`.
    * @see https://fred.stlouisfed.org/docs/api/geofred/series_group.html
    */
   group(id: SeriesId, options?: CallOptions): Call<SeriesGroup>;
@@ -74,7 +74,7 @@ export interface MapMethods {
   /**
    * The values of a group of series by region.
    *
-   * @throws {GovDataError} `invalid_argument` without a date, `mismatch` when the reply is of other regions or units.
+   * @throws {GovDataError} `invalid_argument` without a date, `mismatch` when the reply is of other regions.
    * @see https://fred.stlouisfed.org/docs/api/geofred/regional_data.html
    */
   regionalData(params: RegionalParams, options?: CallOptions): Call<RegionalData>;
@@ -170,9 +170,6 @@ export function mapMethods(caller: Caller): MapMethods {
 function dates({ date, startDate }: MapSeriesParams) {
   checks.date("date", date);
   checks.date("startDate", startDate);
-  if (date !== undefined && startDate !== undefined && date < startDate) {
-    throw new InvalidArgumentError(API, "date", `${date} is before startDate ${startDate}.`);
-  }
   return { date, start_date: startDate };
 }
 

@@ -282,6 +282,15 @@ export interface ReleaseObservations {
   next_cursor: string | null;
 }
 
+/** The newest figures of a release's series. */
+export interface ReleaseLatest {
+  release_id: number;
+  name: string;
+  series: ReleaseSeries[];
+  /** Whether there are more series than asked for. */
+  more: boolean;
+}
+
 /** What a map of a series needs: its group of like series, one per region. */
 export interface SeriesGroup {
   title: string;
