@@ -18,7 +18,7 @@ const JSON_NAME = /(?<!\\)(\\*)"([\w$.-]{2,64})\1"(\s*:\s*)(?:\1"|(?=-?\d))/g;
 const JSON_PAIR = /(?<!\\)(\\*)"\w*name\1"\s*:\s*\1"([\w$.-]{2,64})\1"\s*,\s*\1"\w*value\1"\s*:\s*\1"/gi;
 /** `name=` in addresses, forms and text, also percent-encoded once or more; `name:` as headers and consoles have it. */
 const ASSIGNMENT =
-  /(?<=^|[^A-Za-z0-9_.%-]|%[0-9A-Fa-f]{2})([A-Za-z][\w.-]{1,63})(["']?(?:\]|%(?:25)*5D)?)(\s*(?:=>|=|:)\s*|%(?:25)*3D)/gi;
+  /(?<=^|[^A-Za-z0-9_.%-]|%(?:25)*[0-9A-F]{2})([A-Za-z][\w.-]{1,63})(["']?(?:\]|%(?:25)*5D)?)(\s*(?:=>|=|:)\s*|%(?:25)*3D)/gi;
 /** What is assigned: a quoted text, or all up to a space, an ampersand or a quote. */
 const ASSIGNED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|(?:(?!%(?:25)*26)[^\s&"<>\\]|\\(?!["']))+/iy;
 const EMAIL_VALUE = /([?&]email=)[^&#\s"'<>]*/gi;
@@ -204,7 +204,8 @@ function maskJson(
     const end = quoted ? closingQuote(text, start, match[1]?.length ?? 0) : endOfNumber(text, start);
     const value = text.slice(start, end);
     if (value !== "" && isCredential(match, value)) {
-      result += text.slice(position, start) + (quoted ? MASK : `"${MASK}"`);
+      const quote = quoted ? "" : `${match[1] ?? ""}"`;
+      result += `${text.slice(position, start)}${quote}${MASK}${quote}`;
       position = end;
       expression.lastIndex = end;
     }

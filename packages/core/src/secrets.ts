@@ -58,7 +58,8 @@ function characterSpelling(character: string): string {
     .split("")
     .map((unit) => `\\\\+u${hex(unit.charCodeAt(0), 4)}`)
     .join("");
-  const forms = [`\\\\*${quoteForExpression(character)}`, percent, units];
+  // The longest first: `%25` begins with `%`.
+  const forms = [percent, units, `\\\\*${quoteForExpression(character)}`];
   if (character === " ") forms.push("\\+");
   const html = HTML_NAMES[character];
   if (html !== undefined) forms.push(`&${html};`);
