@@ -11,7 +11,7 @@ export const indicators = (description: string) =>
 export const dateRange = (description: string) =>
   z
     .string()
-    .regex(/^(?:YTD:)?\d{4}(?:M\d{2}|Q[1-4])?(?::\d{4}(?:M\d{2}|Q[1-4])?)?$/i)
+    .regex(/^(?:YTD:)?\d{4}(?:M\d{2}|Q[1-4])?(?::\d{4}(?:M\d{2}|Q[1-4])?)?$/)
     .describe(description);
 
 /** Ids of an argument that takes one or several. */

@@ -3,6 +3,7 @@ import { INCOME_LEVELS, LENDING_TYPES } from "../args.js";
 import type { WorldBank } from "../client.js";
 import type { Country, Indicator, Page } from "../types.js";
 import { places } from "./args.js";
+import { brief } from "./present.js";
 
 const { defineTool, group } = toolsFor<WorldBank>("wb");
 
@@ -90,7 +91,7 @@ export const topicsTool = defineTool({
     if (topic_id === undefined) {
       const topics = await sdk.topics({}, { signal });
       return list(
-        topics.map(({ id, value, sourceNote }) => ({ id, topic: value, about: sourceNote })),
+        topics.map(({ id, value, sourceNote }) => ({ id, topic: value, about: brief(sourceNote) })),
         { title: "Topics" },
       );
     }

@@ -8,7 +8,7 @@ import {
   rankFigures,
   unitOf,
 } from "../series.js";
-import type { Observation, Values } from "../types.js";
+import type { Named, Observation, Values } from "../types.js";
 import { successorOf } from "../verdict.js";
 
 /** The three-letter code of what a row is about; income groups come with the Bank's two letters only. */
@@ -53,7 +53,7 @@ function status(observations: readonly Observation[]): "preliminary" | "mixed" |
   return marked === observations.length ? "preliminary" : "mixed";
 }
 
-function noneFound(values: Values, searched: string, indicators: readonly string[]): ToolResult {
+function noneFound(values: Values, { searched, indicators }: Asked): ToolResult {
   const hints = indicators.flatMap((id) => {
     const hint = successorOf(id);
     return hint ? [`${id}: ${hint}`] : [];
@@ -77,16 +77,35 @@ function columnId(each: IndicatorSeries, indicators: number, countries: number):
   return countries > 1 ? `${each.indicator.id}:${codeOf(each)}` : each.indicator.id;
 }
 
+/** What was asked, for the words of an answer and the order of its columns. */
+export interface Asked {
+  searched: string;
+  /** Ids as asked. */
+  indicators: readonly string[];
+  /** Codes as asked. */
+  countries: readonly string[] | "all";
+}
+
+/** The codes asked for that have no figure at all. */
+function without(observations: readonly Observation[], countries: Asked["countries"]): string[] {
+  if (countries === "all") return [];
+  const found = new Set(observations.filter((each) => each.value !== null).map(codeOf));
+  return countries.filter((code) => !found.has(code));
+}
+
+/** Rows in the order in which their countries were asked for. */
+function inOrder<Row extends { country: Named; countryiso3code: string | null }>(
+  rows: readonly Row[],
+  countries: Asked["countries"],
+): Row[] {
+  if (countries === "all") return [...rows];
+  return [...rows].sort((a, b) => countries.indexOf(codeOf(a)) - countries.indexOf(codeOf(b)));
+}
+
 /** Figures over time, one column for each indicator and country. */
-export function overTime(
-  values: Values,
-  searched: string,
-  indicators: readonly string[],
-  frequency?: string,
-): ToolResult {
-  if (!values.observations.some((each) => each.value !== null))
-    return noneFound(values, searched, indicators);
-  const groups = groupSeries(values.observations);
+export function overTime(values: Values, asked: Asked, frequency?: string): ToolResult {
+  if (!values.observations.some((each) => each.value !== null)) return noneFound(values, asked);
+  const groups = inOrder(groupSeries(values.observations), asked.countries);
   const ids = new Set(groups.map((each) => each.indicator.id)).size;
   const places = new Set(groups.map((each) => each.country.id)).size;
   const inputs = groups.map((each): SeriesInput => {
@@ -100,28 +119,24 @@ export function overTime(
       observations: each.observations.map(({ date, value, exact }) => ({ date, value: exact ?? value })),
     };
   });
-  return series(inputs, { notes: notesOf(values), status: status(values.observations) });
+  const missing = without(values.observations, asked.countries);
+  return series(inputs, { notes: notesOf(values, missing), status: status(values.observations) });
 }
 
-export interface CompareOptions {
-  searched: string;
-  /** Ids as asked. */
-  indicators: readonly string[];
-  /** Codes as asked; nothing for all. */
-  countries: readonly string[] | "all";
+export interface CompareOptions extends Asked {
   order: "highest" | "lowest" | "asked";
   limit: number;
 }
 
 /** Newest figures, one row for each country. */
 export function sideBySide(values: Values, options: CompareOptions): ToolResult {
-  const { searched, indicators, countries, limit } = options;
+  const { countries, limit } = options;
   const found = latestFigures(values.observations);
   const names = new Map(
     values.observations.map(({ indicator }) => [indicator.id, indicator.value ?? indicator.id]),
   );
   const [main] = names.keys();
-  if (found.length === 0 || main === undefined) return noneFound(values, searched, indicators);
+  if (found.length === 0 || main === undefined) return noneFound(values, options);
   const ranked =
     options.order === "asked" ? inOrder(found, countries) : rankFigures(found, main, options.order);
   const rows = ranked.slice(0, limit).map((row) => ({
@@ -137,8 +152,7 @@ export function sideBySide(values: Values, options: CompareOptions): ToolResult 
       }),
     ),
   }));
-  const codes = new Set(found.map(codeOf));
-  const missing = countries === "all" ? [] : countries.filter((code) => !codes.has(code));
+  const missing = without(values.observations, countries);
   return table(rows, {
     summary: summary(found, main, names),
     units: Object.fromEntries([...names].map(([id, name]) => [id, unitOf(name) ?? name])),
@@ -146,15 +160,6 @@ export function sideBySide(values: Values, options: CompareOptions): ToolResult 
     notes: notesOf(values, missing),
     status: status(values.observations),
   });
-}
-
-function inOrder(
-  rows: readonly CountryFigures[],
-  countries: readonly string[] | "all",
-): readonly CountryFigures[] {
-  if (countries === "all") return rows;
-  const place = (row: CountryFigures) => countries.indexOf(codeOf(row));
-  return [...rows].sort((a, b) => place(a) - place(b));
 }
 
 function summary(rows: readonly CountryFigures[], main: string, names: ReadonlyMap<string, string>): string {
@@ -169,4 +174,11 @@ function summary(rows: readonly CountryFigures[], main: string, names: ReadonlyM
   const title = `${names.get(main)}${others}`;
   if (ranked.length < 2) return `${title}: ${words(ranked[0])}.`;
   return `${title}, ${formatNumber(ranked.length)} countries or groups: highest ${words(ranked[0])}, lowest ${words(ranked.at(-1))}.`;
+}
+
+/** The beginning of a long text, cut at a sentence where one ends in time. */
+export function brief(text: string | null, length = 160): string | null {
+  if (text === null || text.length <= length) return text;
+  const sentence = /^.{20,}?[.!?](?=\s)/.exec(text.slice(0, length))?.[0];
+  return sentence ?? `${text.slice(0, length).trimEnd()}…`;
 }

@@ -2,7 +2,7 @@ import { arg, empty, list, record, toolsFor, z } from "@govdata/kit";
 import type { WorldBank } from "../client.js";
 import { countryCodes } from "../economies.js";
 import { database, dateRange, idList, indicators, places } from "./args.js";
-import { overTime, sideBySide } from "./present.js";
+import { brief, overTime, sideBySide } from "./present.js";
 
 const { defineTool } = toolsFor<WorldBank>("wb");
 
@@ -70,6 +70,7 @@ export const indicatorTool = defineTool({
   ],
   async run({ indicator, country, date_range, latest, frequency, source, footnotes }, { sdk, signal, now }) {
     const ids = idList(indicator);
+    const countries = countryCodes(country, source === undefined || source === 2);
     const year = now().getUTCFullYear();
     const when = date_range ?? `${year - YEARS}:${year}`;
     // With a frequency the API wants periods rather than figures.
@@ -85,7 +86,11 @@ export const indicatorTool = defineTool({
       { signal },
     );
     const searched = `${ids.join(", ")} for ${[country].flat().join(", ")}, ${latest === undefined ? when : "latest"}`;
-    return overTime(values, searched, ids, frequency === undefined ? undefined : FREQUENCIES[frequency]);
+    return overTime(
+      values,
+      { searched, indicators: ids, countries },
+      frequency === undefined ? undefined : FREQUENCIES[frequency],
+    );
   },
 });
 
@@ -134,9 +139,9 @@ export const compareTool = defineTool({
       { signal },
     );
     const searched = `${ids.join(", ")} for ${[countries].flat().join(", ")}, ${date_range ?? "latest"}`;
-    if (date_range?.includes(":") && codes !== "all") return overTime(values, searched, ids);
-    const ranked = order ?? (codes === "all" ? "highest" : "asked");
-    return sideBySide(values, { searched, indicators: ids, countries: codes, order: ranked, limit });
+    const asked = { searched, indicators: ids, countries: codes };
+    if (date_range?.includes(":") && codes !== "all") return overTime(values, asked);
+    return sideBySide(values, { ...asked, order: order ?? (codes === "all" ? "highest" : "asked"), limit });
   },
 });
 
@@ -170,8 +175,7 @@ export const searchTool = defineTool({
         id,
         name,
         source: database.value,
-        definition:
-          sourceNote === null || sourceNote.length <= 160 ? sourceNote : `${sourceNote.slice(0, 160)}…`,
+        definition: brief(sourceNote),
       })),
       {
         title: result.complete
