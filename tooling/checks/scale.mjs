@@ -80,8 +80,12 @@ went(
   "tests of the first and the last pass",
 );
 went(
-  await run(join(folder, "node_modules/.bin/biome"), ["check", `packages/${names[0]}`], { cwd: folder }),
-  "Biome has nothing to say",
+  await node("tooling/new-module/src/main.mjs", "one-more", "--title", "One More"),
+  "the command makes a package",
+);
+went(
+  await run(join(folder, "node_modules/.bin/biome"), ["check", "packages/one-more"], { cwd: folder }),
+  "format and lint of what it made are right",
 );
 
 if (existsSync(join(folder, "apps/mcp/package.json"))) {
