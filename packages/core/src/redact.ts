@@ -1,4 +1,4 @@
 export { isCredentialName } from "./credential-names.js";
-export { redactHeaders, redactText, redactUrl, stripCredentials } from "./redact-text.js";
+export { MASK, redactHeaders, redactText, redactUrl, stripCredentials } from "./redact-text.js";
 export { redactValue } from "./redact-value.js";
 export { registerSecret } from "./secrets.js";
