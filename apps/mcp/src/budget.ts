@@ -18,6 +18,8 @@ export type ReadOn = (cut: Cut, body: Body) => Next | undefined;
 
 /** Room for the sentences that say what is missing. */
 const NOTE_ROOM = 700;
+/** Row numbers of a cut are longer than those of the one it is reckoned with. */
+const DIGITS_ROOM = 60;
 /** Shortest text worth keeping of a long one. */
 const SHORTEST = 200;
 const OPEN_FENCE = "<untrusted>";
@@ -35,16 +37,17 @@ export function byteLength(value: unknown): number {
 export function fit(body: Body, maxBytes: number, readOn: ReadOn): Body {
   if (byteLength(body) <= maxBytes) return body;
   const limit = maxBytes - NOTE_ROOM;
-  const rows = body.rows;
+  const { rows } = body;
   if (!Array.isArray(rows)) return shorten(body, limit);
 
-  const room = limit - byteLength({ ...body, rows: [] });
-  const sizes = rows.map((row) => byteLength(row) + 1);
   const fromEnd = inTimeOrder(body, rows);
+  const last = rows.length;
+  const keep = (count: number) => withRows(body, rows, fromEnd ? [last - count, last] : [0, count], readOn);
+  // What a cut costs besides its rows: the sentence, and the next call with the arguments of this one.
+  const room = maxBytes - DIGITS_ROOM - byteLength({ ...keep(1), rows: [] });
+  const sizes = rows.map((row) => byteLength(row) + 1);
   const count = howMany(fromEnd ? [...sizes].reverse() : sizes, room);
-  if (count === 0)
-    return shorten(withRows(body, rows, fromEnd ? [rows.length - 1, rows.length] : [0, 1], readOn), maxBytes);
-  return withRows(body, rows, fromEnd ? [rows.length - count, rows.length] : [0, count], readOn);
+  return count === 0 ? shorten(keep(1), limit) : keep(count);
 }
 
 function howMany(sizes: readonly number[], room: number): number {

@@ -7,7 +7,7 @@ export interface BuiltinContext {
   modules: readonly string[];
   clearCache(module: string): Promise<void>;
   /** Throws an error about an argument, with the nearest right values. */
-  refuse(field: string, reason: string, known: readonly string[]): Promise<never>;
+  refuse(field: string, reason: string, given: string, known: readonly string[]): Promise<never>;
 }
 
 /** A tool of the server itself. */
@@ -33,11 +33,17 @@ const clearCache: Builtin = {
   annotations: { readOnlyHint: false, idempotentHint: true, openWorldHint: false, destructiveHint: false },
   async run(args, { modules, clearCache: clear, refuse }) {
     for (const name of Object.keys(args)) {
-      if (name !== "module") await refuse(name, "unknown argument; known arguments: module", ["module"]);
+      if (name !== "module")
+        await refuse(name, "unknown argument; known arguments: module", name, ["module"]);
     }
     const { module } = args;
     if (module !== undefined && (typeof module !== "string" || !modules.includes(module))) {
-      await refuse("module", `must be one of ${modules.join(", ")}, got ${JSON.stringify(module)}`, modules);
+      await refuse(
+        "module",
+        `must be one of ${modules.join(", ")}, got ${JSON.stringify(module)}`,
+        String(module),
+        modules,
+      );
     }
     const cleared = modules.filter((name) => module === undefined || name === module);
     for (const name of cleared) await clear(name);

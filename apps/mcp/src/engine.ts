@@ -130,8 +130,8 @@ export class Engine {
       clearCache: async (wanted) => {
         for (const module of modules) if (module.name === wanted) await sdks.clearCache(module);
       },
-      refuse: async (field, reason, known) => {
-        throw new core.InvalidArgumentError(name, field, reason, core.nearest(field, known));
+      refuse: async (field, reason, given, known) => {
+        throw new core.InvalidArgumentError(name, field, reason, core.nearest(given, known));
       },
     });
   }

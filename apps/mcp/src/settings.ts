@@ -28,7 +28,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings from the command line first, then the environment, then an env file. Says what is wrong with any of them. */
 export async function settingsFrom(flags: Flags, environment: Environment): Promise<ServerOptions> {
-  const env = flags.envFile === undefined ? environment : { ...readEnvFile(flags.envFile), ...environment };
+  const env = flags.envFile === undefined ? environment : overlay(readEnvFile(flags.envFile), environment);
   const text = (name: string) => env[name]?.trim() || undefined;
   const cache = flags.cache ?? text("CACHE");
   if (typeof cache === "string" && !CACHE_ADDRESS.test(cache)) {
@@ -60,6 +60,12 @@ function readEnvFile(file: string): Record<string, string | undefined> {
       `--env-file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+/** A variable that is set and empty does not hide what the file says. */
+function overlay(file: Environment, environment: Environment): Environment {
+  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value !== "");
+  return { ...file, ...Object.fromEntries(set) };
 }
 
 function flag(name: string, value: string | undefined): boolean {

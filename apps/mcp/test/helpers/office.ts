@@ -9,6 +9,8 @@ export interface Office {
   /** Resolves when somebody asks for what never comes, and then when they let go of it. */
   slowAsked: Promise<void>;
   slowDropped: Promise<void>;
+  /** Answers who waits at the gate. */
+  openGate(): void;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function openOffice(): Promise<Office> {
   const asked: string[] = [];
   const slow = signal();
   const dropped = signal();
+  const gate = signal();
   const reply = (response: ServerResponse, status: number, body: object) => {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
@@ -39,6 +42,8 @@ export async function openOffice(): Promise<Office> {
     if (url.pathname === "/slow") {
       response.on("close", dropped.done);
       slow.done();
+    } else if (url.pathname === "/gate") {
+      void gate.promise.then(() => reply(response, 200, { open: true }));
     } else if (url.pathname === "/daily" && url.searchParams.has("start")) {
       reply(response, 200, { days: manyDays() });
     } else if (url.pathname === "/daily") {
@@ -56,6 +61,7 @@ export async function openOffice(): Promise<Office> {
     asked,
     slowAsked: slow.promise,
     slowDropped: dropped.promise,
+    openGate: gate.done,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -29,16 +29,35 @@ export interface Project {
  * A project with fixture modules installed: `acme-weather` as its dependency, `@govdata/ledger` only beside it.
  * Core and kit are linked as they were built.
  */
-export function createProject(options: { modules?: readonly ("acme-weather" | "ledger")[] } = {}): Project {
+export function createProject(options: { modules?: readonly ModuleFixture[] } = {}): Project {
   const directory = mkdtempSync(join(tmpdir(), "govdata-mcp-"));
-  const write = (path: string, content: string | object) => {
-    const file = join(directory, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  cpSync(template(options.modules ?? ["acme-weather", "ledger"]), directory, {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  return {
+    directory,
+    write: (path, content) => write(directory, path, content),
+    read: (path) => readFileSync(join(directory, path), "utf8"),
+    remove: () => rmSync(directory, { recursive: true, force: true }),
   };
-  const modules = options.modules ?? ["acme-weather", "ledger"];
+}
+
+type ModuleFixture = "acme-weather" | "ledger";
+
+const templates = new Map<string, string>();
+process.on("exit", () => {
+  for (const directory of templates.values()) rmSync(directory, { recursive: true, force: true });
+});
+
+/** Describing modules takes a process of its own: once for each set of them. */
+function template(modules: readonly ModuleFixture[]): string {
+  const known = templates.get(modules.join());
+  if (known !== undefined) return known;
+  const directory = mkdtempSync(join(tmpdir(), "govdata-mcp-template-"));
+  templates.set(modules.join(), directory);
   const dependencies = modules.includes("acme-weather") ? { "acme-weather": "^2.0.0" } : {};
-  write("package.json", { name: "analysis", private: true, dependencies });
+  write(directory, "package.json", { name: "analysis", private: true, dependencies });
   mkdirSync(join(directory, "node_modules/@govdata"), { recursive: true });
   for (const name of ["core", "kit"]) {
     symlinkSync(join(PACKAGES, name), join(directory, "node_modules/@govdata", name), "dir");
@@ -51,10 +70,11 @@ export function createProject(options: { modules?: readonly ("acme-weather" | "l
   if (folders.length > 0) {
     execFileSync(process.execPath, ["--input-type=module", "-e", DESCRIBE, ...folders], { cwd: directory });
   }
-  return {
-    directory,
-    write,
-    read: (path) => readFileSync(join(directory, path), "utf8"),
-    remove: () => rmSync(directory, { recursive: true, force: true }),
-  };
+  return directory;
+}
+
+function write(directory: string, path: string, content: string | object): void {
+  const file = join(directory, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
 }
