@@ -42,11 +42,16 @@ function words(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** "country" finds "countries", "emission" finds "emissions": the same beginning, once words are long enough to tell. */
+/** A word without its plural: "countries" and "country" are one. */
+function stem(word: string): string {
+  if (word.length < 4 || word.endsWith("ss")) return word;
+  return word.replace(/ies$/, "y").replace(/s$/, "");
+}
+
+/** The same word, or the beginning of one: "electric" finds "electricity", "emission" finds "emissions". */
 function resembles(wanted: string, word: string): boolean {
-  if (wanted === word) return true;
-  const stem = wanted.length > 4 ? wanted.replace(/(?:ies|es|s|y)$/, "") : wanted;
-  return stem.length >= 4 && word.startsWith(stem);
+  const [short, long] = [stem(wanted), stem(word)];
+  return short === long || (short.length >= 4 && long.startsWith(short));
 }
 
 const EVERYDAY = new Map(POPULAR.map(([id, text]) => [id.toLowerCase(), words(text)]));
