@@ -22,7 +22,11 @@ export function memoryBackend(maxBytes: number): Backend {
   return {
     kind: "memory",
     get: async (key) => cache.get(key),
-    set: async (key, value, ttl) => (await cache.set(key, value, ttl)) !== false,
+    set: async (key, value, ttl) => {
+      await cache.set(key, value, ttl);
+      // What is larger than the bound is dropped without a word.
+      return (await cache.get(key)) !== undefined;
+    },
     delete: async (key) => (await cache.delete(key)) === true,
     clear: async (prefix) => {
       await (prefix === "" ? cache : cache.namespace(prefix.slice(0, -1))).clear();

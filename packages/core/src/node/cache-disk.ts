@@ -138,7 +138,7 @@ export class DiskBackend implements Backend {
     for (const driver of drivers) {
       let Store: SqliteStoreClass;
       try {
-        Store = boundedSqlite(await loadDriver(driver), driver);
+        Store = boundedSqlite(loadDriver(driver), driver);
       } catch (error) {
         if (!(error instanceof DriverMissing)) throw error;
         notes.push(error.message);

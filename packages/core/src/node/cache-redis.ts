@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { InvalidArgumentError } from "../errors.js";
 import { redactText } from "../redact.js";
 import { type Backend, memoryBackend } from "./cache-backend.js";
@@ -34,19 +33,24 @@ function isAdapterClass(value: unknown): value is AdapterClass {
 
 function adapterIn(module: unknown): AdapterClass | undefined {
   if (typeof module !== "object" || module === null || !("default" in module)) return undefined;
-  // The CommonJS build, which `resolve` finds, arrives with its exports one level down.
-  return isAdapterClass(module.default) ? module.default : adapterIn(module.default);
+  return isAdapterClass(module.default) ? module.default : undefined;
 }
 
-/** Where the package is: beside this one, or in the project that uses it. It is the user's choice, no dependency. */
-function locate(): string {
+/**
+ * What loads the package: from beside this one, or from the project that uses it. It is the user's choice and no
+ * dependency.
+ */
+function locate(): () => unknown {
   for (const from of [import.meta.url, join(process.cwd(), "package.json")]) {
+    const require = createRequire(from);
     try {
-      return createRequire(from).resolve(PACKAGE);
+      require.resolve(PACKAGE);
     } catch (error) {
       const missing = error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND";
       if (!missing) throw error;
+      continue;
     }
+    return () => require(PACKAGE);
   }
   throw new InvalidArgumentError(
     "cache",
@@ -58,7 +62,7 @@ function locate(): string {
 /** A cache on a Redis server, for several servers of one operator. */
 class RedisBackend implements Backend {
   readonly kind = "redis";
-  private main: Promise<{ adapter: Adapter; Class: AdapterClass }> | undefined;
+  private main: { adapter: Adapter; Class: AdapterClass } | undefined;
   private readonly parts = new Map<string, Adapter>();
   private readonly meanwhile = memoryBackend(MEANWHILE_BYTES);
   private pausedUntil = 0;
@@ -66,7 +70,7 @@ class RedisBackend implements Backend {
 
   constructor(
     private readonly url: string,
-    private readonly file: string,
+    private readonly load: () => unknown,
     private readonly warn: (message: string) => void,
   ) {}
 
@@ -121,8 +125,7 @@ class RedisBackend implements Backend {
 
   async close(): Promise<void> {
     if (!this.main) return;
-    const { adapter } = await this.main;
-    await adapter.disconnect();
+    await this.main.adapter.disconnect();
   }
 
   private connect(Class: AdapterClass, connect: unknown, namespace: string): Adapter {
@@ -132,8 +135,8 @@ class RedisBackend implements Backend {
     return adapter;
   }
 
-  private async open(): Promise<{ adapter: Adapter; Class: AdapterClass }> {
-    const Class = adapterIn(await import(pathToFileURL(this.file).href));
+  private open(): { adapter: Adapter; Class: AdapterClass } {
+    const Class = adapterIn(this.load());
     if (!Class)
       throw new InvalidArgumentError(
         "cache",
@@ -155,7 +158,7 @@ class RedisBackend implements Backend {
   ): Promise<T> {
     if (Date.now() < this.pausedUntil) return otherwise();
     this.main ??= this.open();
-    const { adapter, Class } = await this.main;
+    const { adapter, Class } = this.main;
     try {
       return await ask(adapter, Class);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { createRequire } from "node:module";
 
 export type SqlValue = string | number | null;
 
@@ -35,6 +36,15 @@ function isNodeSqlite(module: unknown): module is NodeSqliteModule {
     module !== null &&
     "DatabaseSync" in module &&
     typeof module.DatabaseSync === "function"
+  );
+}
+
+function isKeyvSqlite(module: unknown): module is { KeyvSqlite: SqliteConnectionClass } {
+  return (
+    typeof module === "object" &&
+    module !== null &&
+    "KeyvSqlite" in module &&
+    typeof module.KeyvSqlite === "function"
   );
 }
 
@@ -85,7 +95,7 @@ function firstLine(error: unknown): string {
 export class DriverMissing extends Error {}
 
 /** Loads a driver at its first use. */
-export async function loadDriver(driver: SqliteDriver): Promise<SqliteConnectionClass> {
+export function loadDriver(driver: SqliteDriver): SqliteConnectionClass {
   if (driver === "node:sqlite") {
     // Asked for by name at run time: older Nodes have no such module, and a bundler must not look for one.
     const module: unknown = process.getBuiltinModule?.("node:sqlite");
@@ -94,13 +104,15 @@ export async function loadDriver(driver: SqliteDriver): Promise<SqliteConnection
     return nodeSqliteClass(module);
   }
   try {
-    const { KeyvSqlite } = await import("@keyv/sqlite");
-    return KeyvSqlite;
+    // Not import(): on Node 20 one that fails in a CommonJS module also leaves a rejection that nobody can handle.
+    const module: unknown = createRequire(import.meta.url)("@keyv/sqlite");
+    if (isKeyvSqlite(module)) return module.KeyvSqlite;
   } catch (error) {
     throw new DriverMissing(`@keyv/sqlite with its driver sqlite3 cannot be loaded (${firstLine(error)})`, {
       cause: error,
     });
   }
+  throw new DriverMissing("@keyv/sqlite is not the version that is known here (4.x)");
 }
 
 const BUSY = [5, 6];

@@ -1,0 +1,127 @@
+import { join } from "node:path";
+import { json, type MisbehavingServer, misbehavingServer } from "@tooling/testing/server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createClient } from "../../src/index.js";
+import { withSources } from "../../src/node/index.js";
+import { besideCore, bundle, remove, run, script } from "./helpers.js";
+
+let server: MisbehavingServer;
+beforeEach(async () => {
+  server = await misbehavingServer();
+  for (const path of ["/a", "/b", "/c"]) server.on(path, json({ path }));
+});
+afterEach(() => server.close());
+
+const client = (name: string) =>
+  createClient(
+    { name, publisher: `The ${name} office`, homepage: "https://example.gov", baseUrl: server.url },
+    { env: {}, limits: false },
+  );
+
+describe("withSources", () => {
+  it("lists what every client was asked, without credentials", async () => {
+    const { data, sources } = await withSources(async () => {
+      const first = await client("one").request("/a", { api_key: "abcdef0123456789", id: "GDP" });
+      await Promise.resolve();
+      const second = await client("two").request("/b");
+      return [first, second];
+    });
+    expect(data).toEqual([{ path: "/a" }, { path: "/b" }]);
+    expect(sources.map(({ api, url, from, method }) => [api, url, from, method])).toEqual([
+      ["one", `${server.url}/a?id=GDP`, "network", "GET"],
+      ["two", `${server.url}/b`, "network", "GET"],
+    ]);
+    expect(sources[1]?.cite).toEqual({ publisher: "The two office", page: "https://example.gov" });
+  });
+
+  it("keeps runs at one time apart", async () => {
+    const one = client("one");
+    const runs = await Promise.all(["/a", "/b", "/c"].map((path) => withSources(() => one.request(path))));
+    expect(runs.map(({ sources }) => sources.map((source) => new URL(source.url).pathname))).toEqual([
+      ["/a"],
+      ["/b"],
+      ["/c"],
+    ]);
+  });
+
+  it("tells an outer run what an inner one asked, also when the inner one fails", async () => {
+    const one = client("one");
+    const outer = await withSources(async () => {
+      await one.request("/a");
+      const inner = await withSources(() => one.request("/b"));
+      expect(inner.sources).toHaveLength(1);
+      await expect(
+        withSources(async () => {
+          await one.request("/c");
+          throw new Error("broken analysis");
+        }),
+      ).rejects.toThrow("broken analysis");
+    });
+    expect(outer.sources.map((source) => new URL(source.url).pathname)).toEqual(["/a", "/b", "/c"]);
+  });
+
+  it("asks anew inside when told to, and from the cache otherwise", async () => {
+    const one = client("one");
+    await one.request("/a");
+    expect((await withSources(() => one.request("/a"))).sources[0]?.from).toBe("hit");
+    const fresh = await withSources(() => one.request("/a"), { fresh: true });
+    expect(fresh.sources[0]?.from).toBe("network");
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it("lists nothing that was asked after it had ended", async () => {
+    const one = client("one");
+    let late: Promise<unknown> = Promise.resolve();
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { sources } = await withSources(async () => {
+      late = gate.then(() => one.request("/a"));
+      await one.request("/b");
+    });
+    release();
+    await late;
+    expect(sources.map((source) => new URL(source.url).pathname)).toEqual(["/b"]);
+  });
+});
+
+describe("two copies of core in one process", () => {
+  let dir = "";
+  beforeAll(async () => {
+    dir = await besideCore();
+    await bundle(join(dir, "first.mjs"));
+    await bundle(join(dir, "second.mjs"));
+  });
+  afterAll(() => remove(dir));
+
+  it("report to one list, and install nothing on import", async () => {
+    const file = await script(
+      dir,
+      "both.mjs",
+      `import * as first from "./first.mjs";
+       import * as second from "./second.mjs";
+       const before = Object.keys(globalThis[Symbol.for("@govdata/core/1")] ?? {});
+       const ask = ({ createClient }, name) => createClient(
+         { name, publisher: name, homepage: "https://example.gov", baseUrl: process.argv[2] }, { limits: false }
+       ).request("/a", { name });
+       const lists = [];
+       for (const outer of [second, first]) {
+         const { sources } = await outer.withSources(async () => {
+           await ask(first, "first");
+           await second.withSources(() => ask(second, "second"));
+         });
+         lists.push(sources.map((source) => source.api));
+       }
+       console.log(JSON.stringify({ before, distinct: first.withSources !== second.withSources, lists }));`,
+    );
+    expect((await run(file, [server.url])).result).toEqual({
+      before: [],
+      distinct: true,
+      lists: [
+        ["first", "second"],
+        ["first", "second"],
+      ],
+    });
+  });
+});
