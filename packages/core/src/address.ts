@@ -53,7 +53,7 @@ export class Addresses {
     url.pathname = `${base.pathname.replace(/\/$/, "")}${path}`;
     url.search = buildQuery(
       { ...this.spec.params, ...params },
-      { arrays: this.spec.arrays, nested: this.spec.nested },
+      { arrays: this.spec.arrays, nested: this.spec.nested, api: this.spec.name },
     );
     url.hash = "";
     if (url.origin !== base.origin)
