@@ -10,11 +10,10 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "@tooling/build/run";
 import { root } from "@tooling/build/workspace";
+import { FIGURE } from "./lib/figure.mjs";
 import { installed, npmInstall, onDisk, packAll, pnpmAdd, project } from "./lib/install.mjs";
 import { report } from "./lib/report.mjs";
 
-/** Published by the Bureau of Economic Analysis, and in the fixtures of packages/fred. */
-const FIGURE = "GDP 2019-07-01: 21540.325 Billions of Dollars";
 const MOST_PACKAGES = 8;
 const MOST_BYTES = 2_000_000;
 
@@ -32,13 +31,14 @@ import { createFred, type Fred } from "@govdata/fred";
 import { createReplay } from "@govdata/fred/testing";
 
 const fred: Fred = createReplay();
-const { units, observations } = await fred.observations("GDP");
-const found = observations.find((observation) => observation.date === "2019-07-01");
+const { units } = await fred.series("GDP");
+const { observations } = await fred.observations("GDP", { start: "2024-01-01" });
+const found = observations.find((observation) => observation.date === "2024-07-01");
 const value: number | null | undefined = found?.value;
 
 // A missing key is an error of its own, raised before any request.
 const kind: GovDataError["kind"] | undefined = await createFred({ env: {} })
-  .observations("GDP")
+  .series("GDP")
   .then(
     () => undefined,
     (error: unknown) => (isGovDataError(error) ? error.kind : undefined),
@@ -54,10 +54,10 @@ import { createReplay } from "@govdata/fred/testing";
 const described = describeModule(module);
 const tool = module.tools.find(({ name }) => name === "fred_series_data");
 const result = await tool.run(
-  { id: "GDP" },
+  { series_id: "GDP", start: "2024-01-01" },
   { sdk: createReplay(), signal: new AbortController().signal, progress() {}, now: () => new Date() },
 );
-const row = result.rows.find(([date]) => date === "2019-07-01");
+const row = result.rows.find(([date]) => date === "2024-07-01");
 if (described.tools.length !== module.tools.length || typeof z.toJSONSchema !== "function") process.exit(1);
 console.log(\`GDP \${row[0]}: \${row[1]} \${result.series[0].unit}\`);
 `;

