@@ -116,7 +116,7 @@ export class Engine {
       progress: (done, total, message) => context.progress?.(done, total, message),
       now: () => sdks.now(),
     };
-    const { data, sources } = await withSources(() => code.run(asked, run), { fresh });
+    const { data, sources } = await withSources(() => code.run(asked, run), { fresh, signal });
     return { result: data, sources, asked };
   }
 

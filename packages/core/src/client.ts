@@ -8,7 +8,7 @@ import { parseJson } from "./json.js";
 import { limiterFor } from "./limiter.js";
 import { memoryCache } from "./memory.js";
 import { redactText, stripCredentials } from "./redact.js";
-import { createCall, freshAsked, noteSource } from "./sources.js";
+import { callOptions, createCall, noteSource } from "./sources.js";
 import { type Incoming, type Outgoing, retryDefaults, Transport } from "./transport.js";
 import type {
   CacheStore,
@@ -151,9 +151,10 @@ class HttpClient implements Client {
 
   call<T>(options: CallOptions | undefined, run: (http: Http) => T | Promise<T>): Call<T> {
     const lane = String(++calls);
+    const called = callOptions(options);
     return createCall(async (sources) => {
-      options?.signal?.throwIfAborted();
-      return run(this.http(sources, { ...options, fresh: options?.fresh ?? freshAsked() }, lane));
+      called.signal?.throwIfAborted();
+      return run(this.http(sources, called, lane));
     });
   }
 
@@ -162,13 +163,14 @@ class HttpClient implements Client {
   }
 
   private http(sources: Source[], call: CallOptions, lane: string): Http {
+    const asked = (options: RequestOptions): RequestOptions => ({
+      ...options,
+      fresh: options.fresh ?? call.fresh,
+      signal: options.signal ?? call.signal,
+    });
     const get = async (as: Ask["as"], path: string, params: Params = {}, options: RequestOptions = {}) => {
       const url = this.addresses.build(path, { ...params, ...options.params }, options.host);
-      return this.answer(
-        { method: "GET", url, body: undefined, as, options: { ...call, ...options } },
-        sources,
-        lane,
-      );
+      return this.answer({ method: "GET", url, body: undefined, as, options: asked(options) }, sources, lane);
     };
     // The caller names the shape that its API documents; it checks what it builds on with the readers in shape.ts.
     return {
@@ -183,7 +185,7 @@ class HttpClient implements Client {
         (await get("json", path, params, options)) as Reply<T>,
       post: async <T>(path: string, body: unknown, options: RequestOptions = {}) => {
         const url = this.addresses.build(path, options.params ?? {}, options.host);
-        const ask: Ask = { method: "POST", url, body, as: "json", options: { ...call, ...options } };
+        const ask: Ask = { method: "POST", url, body, as: "json", options: asked(options) };
         return (await this.answer(ask, sources, lane)).data as T;
       },
       follow: async <T>(address: string, options: RequestOptions & { allow?: readonly string[] } = {}) => {
@@ -193,7 +195,7 @@ class HttpClient implements Client {
           url,
           body: undefined,
           as: "json",
-          options: { ...call, ...options },
+          options: asked(options),
         };
         return (await this.answer(ask, sources, lane)).data as T;
       },

@@ -1,5 +1,5 @@
 import type { Limiter } from "./limiter.js";
-import type { Source } from "./types.js";
+import type { CallOptions, Source } from "./types.js";
 
 /**
  * What every copy of core in one process shares. Two versions may sit in one tree (two packages that depend on
@@ -7,8 +7,8 @@ import type { Source } from "./types.js";
  */
 export interface Shared {
   limiters?: Map<string, Limiter>;
-  /** Installed by `@govdata/core/node`: the list that sources of the running call are added to, and whether it asks anew. */
-  sourceSink?: { current(): Source[] | undefined; fresh?(): boolean };
+  /** Installed by `@govdata/core/node`: the list that sources of the running call are added to, and its options. */
+  sourceSink?: { current(): Source[] | undefined; options?(): CallOptions | undefined };
   secrets?: Set<string>;
 }
 

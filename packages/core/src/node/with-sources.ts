@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Shared, shared } from "../global.js";
-import type { Awaitable, Source, WithSources } from "../types.js";
+import type { Awaitable, CallOptions, Source, WithSources } from "../types.js";
 
 /** The sink with the part only this file uses. */
 interface RunningSink {
   current(): Source[] | undefined;
-  fresh?(): boolean;
-  run<T>(list: Source[], work: () => Promise<T>, fresh?: boolean): Promise<T>;
+  options?(): CallOptions | undefined;
+  run<T>(list: Source[], work: () => Promise<T>, options?: CallOptions): Promise<T>;
 }
 
 function canRun(sink: Shared["sourceSink"]): sink is RunningSink {
@@ -17,11 +17,12 @@ function canRun(sink: Shared["sourceSink"]): sink is RunningSink {
 function sink(): RunningSink {
   const holder = shared();
   if (canRun(holder.sourceSink)) return holder.sourceSink;
-  const running = new AsyncLocalStorage<{ list: Source[]; fresh: boolean }>();
+  const running = new AsyncLocalStorage<{ list: Source[]; options: CallOptions }>();
   const installed: RunningSink = {
     current: () => running.getStore()?.list,
-    fresh: () => running.getStore()?.fresh ?? false,
-    run: (list, work, fresh = installed.fresh?.() ?? false) => running.run({ list, fresh }, work),
+    options: () => running.getStore()?.options,
+    run: (list, work, options = {}) =>
+      running.run({ list, options: { ...installed.options?.(), ...options } }, work),
   };
   holder.sourceSink = installed;
   return installed;
@@ -32,7 +33,7 @@ function sink(): RunningSink {
  * A call inside another one reports to both.
  *
  * @param work What to run. Requests it starts but does not wait for are listed only if they finish first.
- * @param options.fresh Every call inside asks its agency even if a cached reply is still good, unless it says otherwise.
+ * @param options `fresh` and `signal` of every call inside that does not say its own.
  * @returns What `work` returned, and the requests behind it in the order in which they were answered.
  * @throws Whatever `work` throws.
  * @example
@@ -45,13 +46,13 @@ function sink(): RunningSink {
  */
 export async function withSources<T>(
   work: () => Awaitable<T>,
-  options: { fresh?: boolean } = {},
+  options?: CallOptions,
 ): Promise<WithSources<T>> {
   const { current, run } = sink();
   const outer = current();
   const list: Source[] = [];
   try {
-    const data = await run(list, async () => work(), options.fresh);
+    const data = await run(list, async () => work(), options);
     return { data, sources: [...list] };
   } finally {
     outer?.push(...list);

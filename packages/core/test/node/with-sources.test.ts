@@ -69,6 +69,22 @@ describe("withSources", () => {
     expect(server.requests).toHaveLength(2);
   });
 
+  it("ends the calls inside by its signal, save those with one of their own", async () => {
+    const one = client("one");
+    const controller = new AbortController();
+    const own = new AbortController();
+    const pending = withSources(
+      async () => {
+        controller.abort(new Error("enough"));
+        await expect(one.request("/a")).rejects.toThrow("enough");
+        return one.request("/b", {}, { signal: own.signal });
+      },
+      { signal: controller.signal },
+    );
+    expect((await pending).data).toEqual({ path: "/b" });
+    expect(server.requests.map((request) => request.url)).toEqual(["/b"]);
+  });
+
   it("lists nothing that was asked after it had ended", async () => {
     const one = client("one");
     let late: Promise<unknown> = Promise.resolve();
