@@ -72,7 +72,7 @@ export function formWithoutCredentials(text: string): Record<string, string | st
 }
 
 /** A body as it is compared. `body` is parsed JSON, a text or null. */
-export function canonicalBody(body: unknown, contentType: string): string {
+function canonicalBody(body: unknown, contentType: string): string {
   if (body === null || body === undefined || body === "") return "";
   if (typeof body !== "string") return JSON.stringify(sorted(withoutCredentials(body)));
   // A form's fields are recorded as text or as an object, which must be the same request.

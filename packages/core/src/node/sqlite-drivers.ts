@@ -88,7 +88,13 @@ function nodeSqliteClass({ DatabaseSync }: NodeSqliteModule): SqliteConnectionCl
 
 function firstLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.split("\n", 1)[0]?.slice(0, 200) ?? "";
+  // The driver goes on with a list of every place it looked at.
+  return (
+    text
+      .split("\n", 1)[0]
+      ?.replace(/\.? Tried:$/, "")
+      .slice(0, 200) ?? ""
+  );
 }
 
 /** Thrown by `loadDriver`: this driver is not to be had here; the message says why. */

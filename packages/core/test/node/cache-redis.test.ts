@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import KeyvRedis from "@keyv/redis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openCache } from "../../src/node/index.js";
 import { bundle, remove, script, start, temporary } from "./helpers.js";
@@ -31,6 +32,15 @@ describe("openCache on a Redis server", () => {
     await cache.close();
     await other.close();
     expect(warnings).toEqual([]);
+  });
+
+  it("writes what @keyv/redis itself reads", async () => {
+    const cache = open();
+    await cache.namespace("bls").set("k", { n: 1 });
+    const plain = new KeyvRedis(redis.url, { namespace: "govdata:bls", keyPrefixSeparator: ":" });
+    expect(await plain.get("=k")).toBe('{"n":1}');
+    await plain.disconnect();
+    await cache.close();
   });
 
   it("clears one namespace and leaves its neighbours, and what is not its own", async () => {

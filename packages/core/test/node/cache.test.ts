@@ -210,6 +210,20 @@ describe.each(drivers)("a cache file on %s", (kind) => {
   });
 });
 
+describe.runIf(drivers.includes("sqlite3"))("the store that is extended", () => {
+  it("reads and deletes what the extension wrote", async () => {
+    const { KeyvSqlite } = await import("@keyv/sqlite");
+    const { cache, file } = fresh("sqlite3");
+    await cache.namespace("fred").set("k", "plain text");
+    const plain = new KeyvSqlite({ uri: `sqlite://${file}`, table: "govdata1" });
+    expect(await plain.get("fred:=k")).toBe("plain text");
+    expect(await plain.delete("fred:=k")).toBe(true);
+    expect(await cache.namespace("fred").get("k")).toBeUndefined();
+    await plain.disconnect();
+    await cache.close();
+  });
+});
+
 describe("the address of a cache", () => {
   it.each(["", "postgres://u:hunter2secret@h/db", "/tmp/cache.sqlite"])(
     "refuses %j without repeating it",
