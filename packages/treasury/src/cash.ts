@@ -32,7 +32,7 @@ const OLD_ACCOUNTS: readonly string[] = ["federal reserve account", "treasury ge
 const CLOSING_ROW = /^treasury general account \(tga\) closing balance$/i;
 
 /** The closing balances among the rows of operating_cash_balance, whatever the shape of their day. */
-export function closingBalances(rows: readonly RowOf<"operating_cash_balance">[]): ClosingBalance[] {
+function closingBalances(rows: readonly RowOf<"operating_cash_balance">[]): ClosingBalance[] {
   const days: ClosingBalance[] = [];
   for (const { record_date, account_type, close_today_bal, open_today_bal } of rows) {
     if (record_date === null || account_type === null) continue;

@@ -6,6 +6,7 @@ import {
   type ClientSpec,
   createClient,
   type ReplyInfo,
+  type Terms,
   type Verdict,
   withAll,
 } from "@govdata/core";
@@ -32,23 +33,32 @@ import { rateMethods } from "./rates.js";
 import { API, type FieldInfo } from "./reply.js";
 import type { GenericRow, RowOf, Selected } from "./shapes.js";
 
-const HOST = "https://api.fiscaldata.treasury.gov/services";
+/** Hosts this package asks. */
+export const HOSTS = ["api.fiscaldata.treasury.gov"] as const;
+
+/** What the agency allows. */
+export const TERMS: Terms = {
+  cache: "any",
+  record: true,
+  redistribute: "Open government data, free to use without restriction.",
+  url: "https://fiscaldata.treasury.gov/api-documentation/",
+};
+
+/** Who publishes it. */
+export const PUBLISHER = "U.S. Department of the Treasury, Bureau of the Fiscal Service";
+
+const SERVICES = `https://${HOSTS[0]}/services`;
 
 /** Everything `createClient` needs to know of this API. No key, no sign-up, GET only. */
-export const SPEC: ClientSpec = {
+const SPEC: ClientSpec = {
   name: API,
-  publisher: "U.S. Department of the Treasury, Bureau of the Fiscal Service",
+  publisher: PUBLISHER,
   homepage: "https://fiscaldata.treasury.gov/",
-  baseUrl: `${HOST}/api/fiscal_service`,
-  hosts: { services: HOST },
+  baseUrl: `${SERVICES}/api/fiscal_service`,
+  hosts: { services: SERVICES },
   // The agency documents no limit; this is a courtesy.
   limits: { rates: [{ requests: 10, per: 1000 }], concurrency: 4 },
-  terms: {
-    cache: "any",
-    record: true,
-    redistribute: "Open government data, free to use without restriction.",
-    url: "https://fiscaldata.treasury.gov/api-documentation/",
-  },
+  terms: TERMS,
   nested: "brackets",
   parseError,
 };
@@ -206,16 +216,7 @@ function tableMethods(client: Client) {
   };
 }
 
-/**
- * A client of the U.S. Treasury's Fiscal Data. No key is needed.
- *
- * @param options Cache, limits, `fetch`, timeouts: see `ClientOptions`.
- * @see https://fiscaldata.treasury.gov/api-documentation/
- * @example
- * const treasury = createTreasury();
- * const { tot_pub_debt_out_amt } = await treasury.debtOn("2025-06-25");
- */
-export function createTreasury(options: ClientOptions = {}) {
+function build(options: ClientOptions) {
   const client = createClient(SPEC, options);
   return {
     ...tableMethods(client),
@@ -241,7 +242,20 @@ export function createTreasury(options: ClientOptions = {}) {
 }
 
 /** What `createTreasury` gives. */
-export type Treasury = ReturnType<typeof createTreasury>;
+export interface Treasury extends ReturnType<typeof build> {}
+
+/**
+ * A client of the U.S. Treasury's Fiscal Data. No key is needed.
+ *
+ * @param options Cache, limits, `fetch`, timeouts: see `ClientOptions`.
+ * @see https://fiscaldata.treasury.gov/api-documentation/
+ * @example
+ * const treasury = createTreasury();
+ * const { tot_pub_debt_out_amt } = await treasury.debtOn("2025-06-25");
+ */
+export function createTreasury(options: ClientOptions = {}): Treasury {
+  return build(options);
+}
 
 /** A ready-made client with default options. */
 export const treasury: Treasury = /* @__PURE__ */ createTreasury();

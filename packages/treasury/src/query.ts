@@ -18,9 +18,8 @@ import { type FieldOf, type GenericRow, KEYS, type RowOf, type Selected, shapeOf
 
 const HOUR = 3_600_000;
 /** The agency's largest page. */
-export const MAX_PAGE_SIZE = 10_000;
-/** Rows of a page when the agency is not told. */
-export const DEFAULT_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 10_000;
+/** Rows of a step when all are read. */
 const ALL_PAGE_SIZE = 1000;
 
 /** What `query` can be asked. */
@@ -82,7 +81,7 @@ export function requireTable(ref: TableRef): TableInfo {
 }
 
 /** How long a reply is kept and what a person can open for it. */
-export function requestOptions(table: TableInfo, options?: CallOptions): RequestOptions {
+function requestOptions(table: TableInfo, options?: CallOptions): RequestOptions {
   return {
     ...options,
     ttl: table.rhythm === "daily" ? HOUR : 24 * HOUR,

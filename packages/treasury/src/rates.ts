@@ -89,7 +89,7 @@ const EXCHANGE_FIELDS = [
 const QUARTER_ROWS = 1000;
 
 /** Of several rows for one currency and quarter, the one amended last. */
-export function latestAmendment(rows: readonly ExchangeRateRow[]): ExchangeRateRow[] {
+function latestAmendment(rows: readonly ExchangeRateRow[]): ExchangeRateRow[] {
   const best = new Map<string, ExchangeRateRow>();
   for (const row of rows) {
     const key = `${row.record_date} ${row.country_currency_desc}`;
@@ -318,7 +318,7 @@ export function rateMethods(client: Client) {
 }
 
 /** Some names as the agency writes them: the country, a hyphen, the currency. */
-export const KNOWN_CURRENCIES = [
+const KNOWN_CURRENCIES = [
   "Canada-Dollar",
   "Mexico-Peso",
   "Euro Zone-Euro",

@@ -53,7 +53,7 @@ function countOf(meta: unknown, name: string): number | null {
 }
 
 /** The unit of a column: the Daily Treasury Statement is in millions whatever its columns are called. */
-export function unitOf(
+function unitOf(
   name: string,
   type: string | null,
   format: string | null,

@@ -19,7 +19,7 @@ type RowFrom<S extends Readonly<Record<string, ColumnKind>>> = {
 } & { [F in keyof S as S[F] extends "text?" | "number?" ? F : never]?: ColumnValue<S[F]> };
 
 /** Columns nearly every table has beside its own. */
-export const STANDARD = {
+const STANDARD = {
   src_line_nbr: "number?",
   record_fiscal_year: "text?",
   record_fiscal_quarter: "text?",

@@ -1,5 +1,6 @@
 import { arg, empty, record, series, type ToolFactory, type ToolResult, table } from "@govdata/kit";
-import type { BudgetMeasure, Treasury } from "../index.js";
+import type { BudgetMeasure } from "../budget.js";
+import type { Treasury } from "../client.js";
 import { beyondFirst, dollars, given, present } from "./present.js";
 
 const SETS = "https://fiscaldata.treasury.gov/datasets";

@@ -1,6 +1,6 @@
 import { arg, empty, record, series, type ToolFactory, type ToolResult } from "@govdata/kit";
-import type { Treasury } from "../index.js";
-import { subtractDecimals } from "../index.js";
+import type { Treasury } from "../client.js";
+import { subtractDecimals } from "../decimal.js";
 import { beyondFirst, dollars, given, present } from "./present.js";
 
 const PENNY = "https://fiscaldata.treasury.gov/datasets/debt-to-the-penny/";

@@ -1,4 +1,5 @@
 import { defineModule } from "@govdata/kit";
+import { tables } from "../catalogue.js";
 import { createTreasury, type Treasury } from "../client.js";
 import { meta } from "./meta.js";
 import { prompts } from "./prompts.js";
@@ -12,6 +13,21 @@ export const module = defineModule<Treasury>({
   tools,
   prompts,
   reference,
+  resources: [
+    {
+      template: "table/{table}",
+      name: "treasury-table",
+      title: "A Fiscal Data table",
+      description: "Columns of a table with labels, types, units and a sample row.",
+      tool: "treasury_tables",
+      args: { table: "{table}" },
+      complete: {
+        table: tables()
+          .filter(({ note }) => note !== undefined)
+          .map(({ name }) => name),
+      },
+    },
+  ],
   clearCache: (sdk) => sdk.clearCache(),
   smoke: [
     { tool: "treasury_debt", args: {} },
@@ -22,5 +38,3 @@ export const module = defineModule<Treasury>({
     { tool: "treasury_cash", args: {} },
   ],
 });
-
-export default module;

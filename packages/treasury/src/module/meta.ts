@@ -1,23 +1,19 @@
 import type { ModuleMeta } from "@govdata/kit";
+import { HOSTS, PUBLISHER, TERMS } from "../client.js";
 
 export const meta: ModuleMeta = {
   name: "treasury",
   title: "U.S. Treasury Fiscal Data",
   description:
     "US public debt, deficit, receipts, outlays, interest and exchange rates, auctions, cash, savings bonds.",
-  publisher: "U.S. Department of the Treasury, Bureau of the Fiscal Service",
+  publisher: PUBLISHER,
   homepage: "https://fiscaldata.treasury.gov/",
   docs: "https://fiscaldata.treasury.gov/api-documentation/",
   domains: ["fiscal", "economy", "markets"],
   rank: 4,
   keys: {},
-  hosts: ["api.fiscaldata.treasury.gov"],
-  terms: {
-    cache: "any",
-    record: true,
-    redistribute: "Open government data, free to use without restriction.",
-    url: "https://fiscaldata.treasury.gov/api-documentation/",
-  },
+  hosts: HOSTS,
+  terms: TERMS,
   updates:
     "Debt and cash every business day for the business day before; auctions several times a week; statements, rates and interest expense monthly; exchange rates quarterly; the Financial Report yearly.",
   workflow:

@@ -1,5 +1,6 @@
 import { type Cell, type Json, type Next, type TableResult, table } from "@govdata/kit";
-import type { FieldInfo, Table } from "../index.js";
+import type { Table } from "../query.js";
+import type { FieldInfo } from "../reply.js";
 
 /** `"-2772178788289.42"` as `"-$2,772,178,788,289.42"`: to the cent, as published. */
 export function dollars(text: string): string {
@@ -9,7 +10,7 @@ export function dollars(text: string): string {
 }
 
 /** Units by column, from what the agency says of its columns. */
-export function unitsOf(fields: readonly FieldInfo[]): Record<string, string> {
+function unitsOf(fields: readonly FieldInfo[]): Record<string, string> {
   const units: Record<string, string> = {};
   for (const { name, unit } of fields) if (unit !== null) units[name] = unit;
   return units;

@@ -1,5 +1,5 @@
 import type { ReferenceTable } from "@govdata/kit";
-import { datasets, tables } from "../index.js";
+import { datasets, tables } from "../catalogue.js";
 
 const DOCS = "https://fiscaldata.treasury.gov/api-documentation/";
 const RATES = "https://fiscaldata.treasury.gov/datasets/average-interest-rates-treasury-securities/";
@@ -8,10 +8,19 @@ export const reference: ReferenceTable[] = [
   {
     name: "tables",
     title: "Tables",
-    description:
-      "The 183 tables of Fiscal Data, the column each is dated by, and the data set it belongs to.",
-    columns: ["table", "path", "date_column", "dataset"],
-    rows: tables().map(({ name, path, dateField, dataset }) => [name, path, dateField, dataset.id]),
+    description: "The 183 tables of Fiscal Data and the data set each belongs to.",
+    columns: ["table", "dataset"],
+    rows: tables().map(({ name, dataset }) => [name, dataset.id]),
+    source: DOCS,
+  },
+  {
+    name: "date_columns",
+    title: "Date columns",
+    description: "Tables that are dated by another column than record_date.",
+    columns: ["table", "date_column"],
+    rows: tables()
+      .filter(({ dateField }) => dateField !== "record_date")
+      .map(({ name, dateField }) => [name, dateField]),
     source: DOCS,
   },
   {

@@ -1,5 +1,5 @@
 import { arg, empty, type ToolFactory } from "@govdata/kit";
-import type { Treasury } from "../index.js";
+import type { Treasury } from "../client.js";
 import { beyondFirst, given, present } from "./present.js";
 
 const SETS = "https://fiscaldata.treasury.gov/datasets";

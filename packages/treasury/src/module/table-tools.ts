@@ -1,5 +1,7 @@
 import { arg, empty, list, type ToolFactory, table, z } from "@govdata/kit";
-import { datasets, findTable, parseFilter, searchTables, type TableInfo, type Treasury } from "../index.js";
+import { datasets, findTable, searchTables, type TableInfo } from "../catalogue.js";
+import type { Treasury } from "../client.js";
+import { parseFilter } from "../filter.js";
 import { beyondFirst, given, present } from "./present.js";
 
 /** Newest first, where the date column is certain and asked for. */
