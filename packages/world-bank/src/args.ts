@@ -10,7 +10,7 @@ const MAX_ADDRESS = 4_000;
 export const MAX_PER_PAGE = 32_500;
 
 /** Languages that may stand before a path. */
-export const LANGUAGES: readonly Language[] = [
+const LANGUAGES: readonly Language[] = [
   "en",
   "es",
   "fr",

@@ -67,7 +67,7 @@ export async function everyPage<T, Rest extends { info: PageInfo }>(
   const rows = parts.flatMap((part) => part.rows);
   const { total } = first.info;
   if (counted && total !== null && total !== rows.length) {
-    throw new GovDataError(`${API}: ${rows.length} rows came where ${total} were announced`, {
+    throw new GovDataError(`${API}: received ${rows.length} of ${total} announced rows`, {
       api: API,
       kind: "unreadable",
       retryable: true,

@@ -4,7 +4,7 @@ import { readVerdict } from "./verdict.js";
 /** The API's short name, in errors and cache keys. */
 export const API = "world-bank";
 
-export const HOUR = 3_600_000;
+const HOUR = 3_600_000;
 /** Figures are refreshed a few times a year. */
 export const DATA_TTL = 24 * HOUR;
 /** Lists of countries, indicators and databases change less often still. */

@@ -113,7 +113,7 @@ describe("wb_indicator", () => {
     const args = { indicator: "NY.GDP.MKTP.CD", country: "JPN", date_range: "2020" };
     expect(await runTool(module, worldBank, "wb_indicator", args)).toMatchObject({
       kind: "empty",
-      searched: "NY.GDP.MKTP.CD for JPN, 2020 (1 rows, all without a figure)",
+      searched: "NY.GDP.MKTP.CD for JPN, 2020 (rows: 1, all without a figure)",
     });
   });
 

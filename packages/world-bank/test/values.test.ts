@@ -208,7 +208,7 @@ describe("pages", () => {
     const { worldBank } = await onLoopback([dataReply(japan("2019"), { total: 2 })]);
     await expect(worldBank.values("NY.GDP.MKTP.CD", "JPN", { date: "2018:2019" })).rejects.toMatchObject({
       kind: "unreadable",
-      message: "world-bank: 1 rows came where 2 were announced",
+      message: "world-bank: received 1 of 2 announced rows",
     });
   });
 

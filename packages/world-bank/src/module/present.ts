@@ -60,7 +60,7 @@ function noneFound(values: Values, { searched, indicators }: Asked): ToolResult 
   });
   const rows = values.observations.length;
   return empty({
-    searched: rows > 0 ? `${searched} (${formatNumber(rows)} rows, all without a figure)` : searched,
+    searched: rows > 0 ? `${searched} (rows: ${formatNumber(rows)}, all without a figure)` : searched,
     widen: [
       ...hints,
       "other or earlier years",

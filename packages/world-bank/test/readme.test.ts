@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { worldBank } from "../src/index.js";
+import { createReplay } from "../src/testing.js";
+
+const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+
+/** A program of the README and what it prints there. */
+const programs = [
+  ...readme.matchAll(
+    /```ts\nimport \{ worldBank \} from "@govdata\/world-bank";\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/g,
+  ),
+].map(([, code = "", printed = ""]) => ({ code, printed }));
+
+describe("the README", () => {
+  it("has three programs", () => {
+    expect(programs).toHaveLength(3);
+  });
+
+  it.each(programs)("prints what it says: $printed", async ({ code, printed }) => {
+    const lines: string[] = [];
+    const print = { log: (...parts: unknown[]) => lines.push(parts.join(" ")) };
+    const run = new Function("worldBank", "console", `return (async () => {${code}})()`);
+    await run(createReplay(), print);
+    expect(`${lines.join("\n")}\n`).toBe(printed);
+  });
+
+  it("names every method", () => {
+    const table = readme.slice(readme.indexOf("## Methods"), readme.indexOf("## Limits"));
+    expect(Object.keys(worldBank).filter((name) => !table.includes(`\`${name}(`))).toEqual([]);
+  });
+});
