@@ -51,7 +51,12 @@ export interface Credential {
   from: string | undefined;
 }
 
-function lookUp(spec: Pick<ClientSpec, "name" | "keys">, name: string, key: KeySpec, options: ClientOptions): Credential {
+function lookUp(
+  spec: Pick<ClientSpec, "name" | "keys">,
+  name: string,
+  key: KeySpec,
+  options: ClientOptions,
+): Credential {
   const given = options.keys?.[name] ?? (name === "apiKey" ? options.apiKey : undefined);
   if (given !== undefined && given.trim() !== "" && !isPlaceholder(given)) {
     return { name, spec: key, value: given.trim(), from: "option" };
@@ -91,7 +96,10 @@ export class Credentials {
     return found;
   }
 
-  /** The credentials to send; throws `MissingKeyError` when a required one is missing or cannot be right. */
+  /**
+   * The credentials to send; throws `MissingKeyError` when a required one is missing or cannot be right, save in a
+   * replay, which asks nobody and so needs none.
+   */
   use(names: readonly string[] | false | undefined): Credential[] {
     if (names === false) return [];
     for (const name of names ?? []) {
@@ -99,6 +107,7 @@ export class Credentials {
         throw new InvalidArgumentError(this.spec.name, "keys", `no key named "${name}"`);
     }
     const wanted = this.all().filter((credential) => !names || names.includes(credential.name));
+    if (this.options.fetch?.replay) return wanted.filter((credential) => credential.value !== undefined);
     for (const { value, spec } of wanted) {
       const required = spec.required ?? true;
       if (value === undefined) {

@@ -404,6 +404,13 @@ describe("replayFrom", () => {
     expect(() => loadRecordings(dir)).toThrow("stray.json is no recording: it is not JSON");
   });
 
+  it("needs no key", async () => {
+    server.on("/fred/series", json({ seriess: [{ id: "GDP" }] }));
+    await observations(recordTo(dir)).request("/fred/series", { series_id: "GDP" });
+    const asked = observations(replayFrom(dir), "").request("/fred/series", { series_id: "GDP" });
+    expect(await asked).toEqual({ seriess: [{ id: "GDP" }] });
+  });
+
   it("lets a client miss clearly, without trying again", async () => {
     server.on("/a", text("1"));
     const miss: unknown = await observations(replayFrom(dir))
