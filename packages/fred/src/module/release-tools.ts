@@ -37,7 +37,7 @@ export const releaseCalendar = defineTool({
     return list(
       dates.map((row) => ({ ...row, release_name: row.release_name ?? name ?? null })),
       {
-        title: what,
+        summary: `${what}: ${dates.length} ${dates.length === 1 ? "date" : "dates"}, first ${dates[0]?.date}.`,
         columns: ["date", "release_id", "release_name"],
         ...(release_id === undefined ? {} : { page: releasePage(release_id) }),
       },
