@@ -34,21 +34,33 @@ async function makeFile(file: string): Promise<{ inode: number; garbage: boolean
   }
 }
 
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
 async function renameIfThere(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    if (!isMissing(error)) throw error;
   }
 }
 
-/** Moves a file that is no database out of the way, with its journal; not when another process already did. */
-async function setAside(file: string, inode: number): Promise<string> {
+/**
+ * Moves a file that is no database out of the way, with its journal.
+ *
+ * @returns Where it is now; undefined when another process has already replaced it.
+ */
+async function setAside(file: string, inode: number): Promise<string | undefined> {
   const aside = `${file}.broken-${new Date().toISOString().replace(/[^0-9]/g, "")}`;
-  if ((await stat(file)).ino === inode) {
+  try {
+    if ((await stat(file)).ino !== inode) return undefined;
     await rename(file, aside);
-    for (const part of ["-wal", "-shm"]) await renameIfThere(`${file}${part}`, `${aside}${part}`);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
   }
+  for (const part of ["-wal", "-shm"]) await renameIfThere(`${file}${part}`, `${aside}${part}`);
   return aside;
 }
 
@@ -189,6 +201,7 @@ export class DiskBackend implements Backend {
 
   private async moveAway(why: string): Promise<string[]> {
     const aside = await setAside(this.options.file, this.inode);
+    if (aside === undefined) return [];
     return [`${this.options.file} is damaged (${why}), set aside as ${aside}; a new one was begun`];
   }
 }

@@ -185,6 +185,20 @@ describe.each(drivers)("a cache file on %s", (driver) => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
+  it("sets it aside once when several processes find it at one time", async () => {
+    const file = newFile();
+    await mkdir(dirname(file));
+    await writeFile(file, "this is no database. ".repeat(1000));
+    const all = await Promise.all(
+      ["a", "b", "c"].map(() => probe(join(beside, "probe.mjs"), [`sqlite:${file}`, driver])),
+    );
+    expect(all.map(({ kind, value }) => ({ kind, value }))).toEqual(
+      all.map(() => ({ kind: driver, value: { n: 1 } })),
+    );
+    expect(all.flatMap(({ warnings }) => warnings)).toHaveLength(1);
+    expect((await readdir(dirname(file))).filter((name) => name.includes(".broken-"))).toHaveLength(1);
+  });
+
   it("does the same with a database whose pages were overwritten", async () => {
     const file = newFile();
     const first = watched(file, driver);
