@@ -33,7 +33,7 @@ const AUCTION_FIELDS = [
   "floating_rate",
 ] as const;
 
-/** An auction. What it brought is `null` until it is held. Amounts in dollars, rates in percent. */
+/** An auction. What it brought is `null` until it is held. Amounts in dollars. */
 export type AuctionRow = Pick<RowOf<"auctions_query">, (typeof AUCTION_FIELDS)[number]>;
 /** An announced auction. */
 export type UpcomingAuctionRow = RowOf<"upcoming_auctions">;
@@ -62,7 +62,7 @@ export function auctionMethods(client: Client) {
      *
      * @param params `securityType`, `term`, `cusip`, `inflationIndexed`, `floatingRate`; `start`, `end` (of the auction);
      * `page`, `pageSize`.
-     * @returns One row per auction: a security that is reopened has several. Dollars and percent.
+     * @returns One row per auction: a security that is reopened has several. Amounts in dollars.
      * @throws InvalidArgumentError for a cusip that is none.
      * @see https://fiscaldata.treasury.gov/datasets/auctions/
      * @example

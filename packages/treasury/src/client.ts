@@ -5,7 +5,9 @@ import {
   type ClientOptions,
   type ClientSpec,
   createClient,
+  field,
   type ReplyInfo,
+  stringOrNull,
   type Terms,
   type Verdict,
   withAll,
@@ -72,10 +74,8 @@ function tableOf(url: string): TableInfo | undefined {
 }
 
 function messageOf(json: unknown): string | undefined {
-  if (typeof json !== "object" || json === null) return undefined;
-  const { message, error } = json as { message?: unknown; error?: unknown };
-  const text = typeof message === "string" && message !== "" ? message : error;
-  return typeof text === "string" && text !== "" ? text.replace(/\s+/g, " ").trim() : undefined;
+  const text = stringOrNull(field(json, "message")) ?? stringOrNull(field(json, "error"));
+  return text?.replace(/\s+/g, " ");
 }
 
 function parseError(reply: ReplyInfo): Verdict | undefined {

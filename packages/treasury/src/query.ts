@@ -116,6 +116,13 @@ function plan<T extends TableRef, F extends string>(ref: T, params: Ask<T, F>): 
   if (fields !== undefined && fields.length === 0) {
     throw new InvalidArgumentError(API, "fields", "the list is empty. Leave it out for all columns.");
   }
+  if (params.aggregate && params.where !== undefined) {
+    throw new InvalidArgumentError(
+      API,
+      "where",
+      "looks at rows, which aggregate merges: use one of the two.",
+    );
+  }
   const sorts =
     params.sort === undefined ? [] : typeof params.sort === "string" ? [params.sort] : params.sort;
   for (const name of sorts) fieldName("sort", name.replace(/^-/, ""));

@@ -156,6 +156,17 @@ describe("what a query refuses before any request", () => {
     });
   });
 
+  it("where together with aggregate, which leaves no rows to look at", async () => {
+    const { treasury, requests } = await against([]);
+    const asked = treasury.query("debt_to_penny", {
+      fields: ["record_date"],
+      aggregate: true,
+      where: () => true,
+    });
+    await expect(asked).rejects.toMatchObject({ kind: "invalid_argument", field: "where" });
+    expect(requests).toEqual([]);
+  });
+
   it("page 0, and pages of more than 10 000 rows", async () => {
     const { treasury } = await against([]);
     await expect(treasury.query("debt_to_penny", { page: 0 })).rejects.toMatchObject({ field: "page" });

@@ -54,7 +54,7 @@ async function onDay(sdk: Treasury, date: string | undefined): Promise<ToolResul
   return record(
     { record_date, tot_pub_debt_out_amt, debt_held_public_amt, intragov_hold_amt },
     {
-      summary: `The US public debt was ${dollars(String(tot_pub_debt_out_amt))} on ${record_date}${date === undefined || date === record_date ? "" : `, the last business day up to ${date}`}.`,
+      summary: `The US public debt was ${tot_pub_debt_out_amt === null ? "not given" : dollars(String(tot_pub_debt_out_amt))} on ${record_date}${date === undefined || date === record_date ? "" : `, the last business day up to ${date}`}.`,
       units: {
         tot_pub_debt_out_amt: "dollars",
         debt_held_public_amt: "dollars",
@@ -188,7 +188,6 @@ export function debtTools({ defineTool }: ToolFactory<Treasury>) {
       headline: true,
       profiles: ["macro", "fiscal"],
       keywords: ["national debt", "federal debt", "borrowing", "debt clock", "debt ceiling", "trillion"],
-      aliases: [{ name: "debt_to_penny" }],
       examples: [
         { question: "How big is the national debt today?", args: {} },
         {

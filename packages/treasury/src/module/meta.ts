@@ -15,7 +15,7 @@ export const meta: ModuleMeta = {
   hosts: HOSTS,
   terms: TERMS,
   updates:
-    "Debt and cash every business day for the business day before; auctions several times a week; statements, rates and interest expense monthly; exchange rates quarterly; the Financial Report yearly.",
+    "Debt and cash every business day; auctions several times a week; statements, rates and interest expense monthly; exchange rates quarterly; the Financial Report yearly.",
   workflow:
     "Debt: treasury_debt. Deficit, receipts, outlays: treasury_deficit. Rates paid: treasury_interest_rates. Anything else: treasury_tables for the table and its columns, then treasury_query. Give the record_date with every figure.",
   tips: [

@@ -83,7 +83,7 @@ export const prompts = [
       },
       {
         tool: "fred_search",
-        args: {},
+        args: { query: "{currency} exchange rate" },
         text: "Where daily market rates are wanted, look for the currency's series.",
       },
     ],
@@ -116,7 +116,7 @@ export const prompts = [
     outro: "Compare like with like: the same term. Values are empty until an auction is held.",
   }),
   definePrompt({
-    name: "treasury_interest_comparison",
+    name: "treasury_interest_rate_comparison",
     title: "What the Treasury pays",
     description: "Average rates by kind of security: now and over time.",
     args: { start: { description: "First day of the comparison, YYYY-MM-DD", required: true } },

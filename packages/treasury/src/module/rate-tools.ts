@@ -92,7 +92,7 @@ export function rateTools({ defineTool }: ToolFactory<Treasury>) {
       rank: 5,
       title: "Treasury reporting rates of exchange",
       description:
-        "Official US Treasury exchange rates: foreign units per 1 US dollar, quarterly since 2001, some 170 currencies. No dates: the newest. date: in effect that day; quarter: of that quarter. history with one currency (Country-Currency, such as Mexico-Peso): over the quarters. Not daily market rates: use FRED.",
+        "Official US Treasury exchange rates: foreign units per 1 US dollar, quarterly since 2001, about 200 a quarter. No dates: the newest. date: in effect that day; quarter: of that quarter. history with one currency (Country-Currency, such as Mexico-Peso): over the quarters. Not daily market rates: use FRED.",
       input: {
         currencies: arg.ids("Country, currency or both: Mexico, Yen, Euro Zone-Euro", { max: 60 }).optional(),
         date: arg.date("Rates in effect on this day").optional(),
@@ -116,7 +116,6 @@ export function rateTools({ defineTool }: ToolFactory<Treasury>) {
       },
       profiles: ["macro", "fiscal"],
       keywords: ["currency", "foreign exchange", "fx", "conversion", "euro", "peso", "yen", "pound"],
-      aliases: [{ name: "treasury_rates_of_exchange" }],
       // The table begins in 2001; no recorded reply of it has all columns.
       examples: [
         {

@@ -45,7 +45,6 @@ export function securityTools({ defineTool }: ToolFactory<Treasury>) {
         "primary dealers",
         "offering",
       ],
-      aliases: [{ name: "treasury_auction_results" }],
       // No reply of this table is on record; it begins in 1979.
       examples: [
         {

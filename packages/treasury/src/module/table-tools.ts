@@ -1,5 +1,5 @@
 import { arg, empty, list, type ToolFactory, table, z } from "@govdata/kit";
-import { datasets, findTable, searchTables, type TableInfo } from "../catalogue.js";
+import { findTable, searchTables, type TableInfo } from "../catalogue.js";
 import type { Treasury } from "../client.js";
 import { parseFilter } from "../filter.js";
 import { beyondFirst, given, present } from "./present.js";
@@ -100,7 +100,7 @@ export function tableTools({ defineTool }: ToolFactory<Treasury>) {
         return present(found.text === undefined ? found : { ...found, rows: found.text }, {
           title: `${info?.dataset.title ?? "Fiscal Data"}, ${args.table}`,
           page: info?.dataset.page ?? "https://fiscaldata.treasury.gov/",
-          args: given({ ...args }),
+          args: args.latest ? undefined : given({ ...args }),
           notes: info?.note === undefined ? undefined : [info.note],
           whole: fields !== undefined,
         });
@@ -213,10 +213,9 @@ export function tableTools({ defineTool }: ToolFactory<Treasury>) {
       async run({ dataset, start, end, released, limit }, { sdk }) {
         const found = await sdk.releases({ dataset, start, end, released });
         if (found.length === 0) {
-          const known = datasets().flatMap(({ title }) => (title === null ? [] : [title]));
           return empty({
             searched: `releases of ${dataset ?? "any data set"} from ${start ?? "any day"} to ${end ?? "any day"}`,
-            widen: ["other dates", `a data set such as ${known[1] ?? "Debt to the Penny"}`],
+            widen: ["other dates", "a data set such as Debt to the Penny"],
           });
         }
         return table(found.slice(0, limit), {
