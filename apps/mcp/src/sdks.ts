@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -33,6 +34,9 @@ export class Sdks {
   private fetch: FetchWithClock | undefined;
 
   constructor(private readonly options: SdkOptions) {
+    for (const directory of options.replay ?? []) {
+      if (!existsSync(directory)) throw new SetupError(`--replay ${directory}: there is no such directory.`);
+    }
     if (options.replay && options.record !== undefined) {
       throw new SetupError("--replay and --record exclude each other: a replay makes no requests to record.");
     }
