@@ -147,7 +147,11 @@ export function mapMethods(caller: Caller): MapMethods {
             ...dates(params),
           };
         },
-        { host: "maps", ttl: TTL.figures, cite: { page: "https://geofred.stlouisfed.org" } },
+        {
+          host: "maps",
+          ttl: TTL.figures,
+          cite: (body) => ({ title: stringOrNull(field(field(body, "meta"), "title")) ?? "Regional data" }),
+        },
         (body) => {
           const map = readRegional(body);
           expectEcho(API, "region_type", params.regionType, map.region);
@@ -161,7 +165,7 @@ export function mapMethods(caller: Caller): MapMethods {
         options,
         "/shapes/file",
         () => ({ shape: checks.oneOf("shape", checks.required("shape", shape), keysOf(REGION_TYPES)) }),
-        { host: "maps", ttl: TTL.description, cite: { page: "https://geofred.stlouisfed.org" } },
+        { host: "maps", ttl: TTL.description, cite: {} },
         readShapes,
       ),
   };

@@ -32,5 +32,3 @@ export const module = defineModule({
     { tool: "fred_map", args: { series_id: "WIPCPI" } },
   ],
 });
-
-export default module;
