@@ -14,7 +14,7 @@ console.table(
   rows.map(({ what, shown, goal, unit, measured }) => ({
     what,
     measured: shown,
-    goal: `at most ${goal} ${unit}`,
-    met: measured <= goal ? "yes" : "no",
+    goal: goal === undefined ? "" : `at most ${goal} ${unit}`,
+    met: goal === undefined ? "" : measured <= goal ? "yes" : "no",
   })),
 );

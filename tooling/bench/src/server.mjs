@@ -16,8 +16,9 @@ async function start(args, env = {}) {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args,
-    env: { PATH: process.env.PATH ?? "", ...env },
-    stderr: "ignore",
+    // A key of the right form, so that the server has nothing to complain of.
+    env: { PATH: process.env.PATH ?? "", FRED_API_KEY: "0".repeat(32), ...env },
+    stderr: "inherit",
   });
   const from = performance.now();
   await client.connect(transport);
@@ -53,7 +54,6 @@ export async function serverRows() {
   const call = { name: tool.name, arguments: tool.examples[0].args };
   const { client } = await start(["--import", file("tooling/bench/src/replayed-fetch.mjs"), ...server], {
     BENCH_FIXTURES: file("packages/fred/fixtures"),
-    FRED_API_KEY: "0".repeat(32),
   });
   const fresh = await start(server);
   try {
