@@ -284,15 +284,11 @@ class HttpClient implements Client {
         query.push(`${encodeURIComponent(spec.name ?? name)}=${encodeURIComponent(value)}`);
       else if (spec.in === "header") headers.set(spec.name ?? name, value);
       else if (spec.in === "bearer") headers.set("authorization", `Bearer ${value}`);
-      else if (spec.in === "userAgent") contacts.push(value);
+      else if (spec.in === "userAgent") contacts.push(spec.bare ? value : `(${value})`);
       else inBody[spec.name ?? name] = value;
     }
     if (query.length > 0) url.search = [url.search.replace(/^\?/, ""), ...query].filter(Boolean).join("&");
-    const agent = [
-      this.options.userAgent,
-      `govdata-${this.spec.name}`,
-      ...contacts.map((contact) => `(${contact})`),
-    ];
+    const agent = [this.options.userAgent, `govdata-${this.spec.name}`, ...contacts];
     headers.set("user-agent", agent.filter(Boolean).join(" "));
     return {
       method: ask.method,

@@ -110,14 +110,17 @@ export class Credentials {
     if (this.options.fetch?.replay) return wanted.filter((credential) => credential.value !== undefined);
     for (const { value, spec } of wanted) {
       const required = spec.required ?? true;
+      const label = spec.label ?? "key";
       if (value === undefined) {
-        if (required || names) throw new MissingKeyError(this.spec.name, spec.env, spec);
+        if (required || names) {
+          throw new MissingKeyError(this.spec.name, spec.env, { ...spec, problem: `no ${label}` });
+        }
         continue;
       }
       if (spec.pattern && !spec.pattern.test(value)) {
         throw new MissingKeyError(this.spec.name, spec.env, {
           ...spec,
-          problem: "the key does not look like one",
+          problem: `the ${label} does not look like one`,
         });
       }
     }

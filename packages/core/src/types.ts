@@ -64,6 +64,10 @@ export interface KeySpec {
   hint?: string;
   /** Not a secret (a contact e-mail): it is still kept out of cache keys and recordings. */
   public?: boolean;
+  /** What it is called in an error. Default `"key"`. */
+  label?: string;
+  /** `userAgent` only: written as it is, without the usual parentheses (the SEC refuses a user agent that has any). */
+  bare?: boolean;
 }
 
 /** How fast an API may be asked. All APIs and clients with the same `scope` and key share one queue. */

@@ -334,6 +334,18 @@ describe("credentials", () => {
     expect(JSON.parse(seen?.body ?? "")).toEqual({ seriesid: ["X"], registrationkey: "body-secret" });
   });
 
+  it("writes a bare contact without parentheses, and names it in errors as the API does", async () => {
+    const contact = { env: ["K"], in: "userAgent", bare: true, label: "contact e-mail" } as const;
+    const { client } = setUp({ keys: { contact } }, { keys: { contact: "desk@example.org" } });
+    await client.request("/a");
+    expect(server.requests[0]?.headers["user-agent"]).toBe("govdata-test desk@example.org");
+    const { client: without } = setUp({ keys: { contact } }, { env: {} });
+    await expect(without.request("/a")).rejects.toMatchObject({
+      kind: "missing_key",
+      message: "test: no contact e-mail: set K.",
+    });
+  });
+
   it("refuses a key that does not look like one", async () => {
     const { client } = setUp(
       {
