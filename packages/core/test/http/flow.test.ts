@@ -335,6 +335,7 @@ describe("credentials", () => {
   });
 
   it("writes a bare contact without parentheses, and names it in errors as the API does", async () => {
+    server.on("/a", json({}));
     const contact = { env: ["K"], in: "userAgent", bare: true, label: "contact e-mail" } as const;
     const { client } = setUp({ keys: { contact } }, { keys: { contact: "desk@example.org" } });
     await client.request("/a");
