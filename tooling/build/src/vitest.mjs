@@ -17,7 +17,11 @@ export const sourceAliases = [
 const SHARED_TESTS = "packages/*/test/**/*.recordings.test.ts";
 const TIMEOUTS = { testTimeout: 20_000, hookTimeout: 60_000 };
 
-/** Everything that a fresh clone can run. */
+/**
+ * Everything that a fresh clone can run.
+ *
+ * @type {import("vitest/config").TestProjectInlineConfiguration}
+ */
 export const unitProject = {
   extends: true,
   test: {
@@ -33,7 +37,11 @@ if (shared !== undefined && shared !== "" && !existsSync(resolve(shared, "record
   throw new Error(`GOVDATA_SHARED is ${shared}, which has no folder "recordings".`);
 }
 
-/** Checks of the SDKs against real recordings and official specifications, under the folder GOVDATA_SHARED names. */
+/**
+ * Checks of the SDKs against real recordings and official specifications, under the folder GOVDATA_SHARED names.
+ *
+ * @type {import("vitest/config").TestProjectInlineConfiguration}
+ */
 export const sharedProject = {
   extends: true,
   test: {
