@@ -52,7 +52,7 @@ export const questions = [
   },
   {
     ask: "How fast did real GDP grow, quarter by quarter, over the last two years?",
-    calls: (live, today) => [
+    calls: (live) => [
       {
         name: "fred_series_data",
         args: { series_id: "A191RL1Q225SBEA", ...(live ? { last: 8 } : { start: "2024-04-01" }) },

@@ -35,10 +35,10 @@ export function byteLength(value: unknown): number {
  * values matter most. Where even that is too much, the longest texts and lists inside are shortened.
  */
 export function fit(body: Body, maxBytes: number, readOn: ReadOn): Body {
-  if (byteLength(body) <= maxBytes) return body;
   const limit = maxBytes - NOTE_ROOM;
   const { rows } = body;
-  if (!Array.isArray(rows)) return shorten(body, limit);
+  // Where most of the weight is not in the rows, leaving rows out would cost much and help little.
+  if (!Array.isArray(rows) || byteLength(rows) < byteLength(body) / 2) return shorten(body, limit);
 
   const fromEnd = inTimeOrder(body, rows);
   const last = rows.length;

@@ -65,6 +65,13 @@ async function main(): Promise<void> {
   await serveStdio(await createServer(settings));
 }
 
+// A promise that some module forgot about must not end everybody's session.
+process.on("unhandledRejection", async (reason) => {
+  const { redactText } = await import("@govdata/core");
+  const text = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+  process.stderr.write(`govdata-mcp: unhandled: ${redactText(text)}\n`);
+});
+
 main().then(
   () => process.exit(0),
   (error: unknown) => {

@@ -38,6 +38,7 @@ export interface EngineOptions {
 export class Engine {
   private readonly pending = new Set<Promise<unknown>>();
   private readonly stop = new AbortController();
+  private node: Promise<typeof import("@govdata/core/node")> | undefined;
 
   constructor(private readonly options: EngineOptions) {}
 
@@ -103,10 +104,9 @@ export class Engine {
       return { result, sources: [], asked };
     }
     const { sdks } = this.options;
-    const [{ module, sdk }, { withSources }] = await Promise.all([
-      sdks.load(tool.module),
-      import("@govdata/core/node"),
-    ]);
+    // Kept, since even a repeated import is resolved anew.
+    this.node ??= import("@govdata/core/node");
+    const [{ module, sdk }, { withSources }] = await Promise.all([sdks.load(tool.module), this.node]);
     const code = findCode(module.tools, tool.name);
     if (!code)
       throw new TypeError(`its code has no such tool: the package's dist/module.json is of another build`);

@@ -1,5 +1,4 @@
 import type { InstalledModule } from "./catalog.js";
-import { toolsOf } from "./catalog.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -70,10 +69,13 @@ export async function configuredOnly(
   });
 }
 
+/** Most tools to name on one line. */
+const NAMED = 3;
+
 /** One line for the log of whoever starts the server. */
 export function missingKeyLine({ module, env, signUp, problem, tools }: MissingKey): string {
-  const all = module.description.tools.flatMap(toolsOf).length;
-  const what = tools.length < all ? tools.join(", ") : module.name;
+  const named = [...tools.slice(0, NAMED), ...(tools.length > NAMED ? [`${tools.length - NAMED} more`] : [])];
+  const what = tools.length === module.description.tools.length ? module.name : named.join(", ");
   const where = signUp === undefined ? "" : `; get one at ${signUp}`;
   const why = problem === undefined ? "" : ` (${problem})`;
   return `${what} cannot answer without a key: set ${env.join(" or ")}${why}${where}`;

@@ -14,6 +14,8 @@ export interface LogEntry {
 }
 
 export interface Log {
+  /** Whether anybody hears more than errors: what is costly to tell need not be told otherwise. */
+  readonly attentive: boolean;
   write(level: Severity, message: string, data?: Record<string, unknown>): void;
   /** Also hear of what happens, whatever the level that goes to stderr. Returns how to stop. */
   listen(listener: (entry: LogEntry) => void): () => void;
@@ -40,6 +42,9 @@ export function createLog(level: LogLevel): Log {
     for (const listener of listeners) listener(clean);
   };
   return {
+    get attentive() {
+      return rank > LOG_LEVELS.indexOf("error") || listeners.size > 0;
+    },
     write(severity, message, data = {}) {
       if (LOG_LEVELS.indexOf(severity) > rank && listeners.size === 0) return;
       tail = tail.then(() => emit({ level: severity, message, data }));

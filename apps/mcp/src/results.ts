@@ -44,6 +44,8 @@ export function finish(result: ToolResult, options: FinishOptions): Finished {
       ? summary
       : `${summary} Stale: the agency did not answer, this is what it said at ${stale.retrieved}.`;
   const body: Body = { summary: told, kind, ...rest, meta: metaOf(options) };
+  const text = JSON.stringify(body);
+  if (Buffer.byteLength(text) <= options.maxBytes) return { structured: body, text };
   const structured = fit(body, options.maxBytes, options.readOn);
   return { structured, text: JSON.stringify(structured) };
 }

@@ -82,7 +82,13 @@ export class Sdks {
 
   private async open(): Promise<ClientOptions> {
     const { env, cache, replay, record, log } = this.options;
-    const hooks = { onEvent: (event: ClientEvent) => logEvent(log, event) };
+    const onEvent = (event: ClientEvent) => logEvent(log, event);
+    const hooks = {
+      // Looked at anew for each event: a client may begin to listen at any time.
+      get onEvent() {
+        return log.attentive ? onEvent : undefined;
+      },
+    };
     const node = await import("@govdata/core/node");
     if (replay) this.fetch = node.replayFrom([...replay]);
     else if (record !== undefined) this.fetch = node.recordTo(record);

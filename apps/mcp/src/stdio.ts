@@ -1,8 +1,16 @@
-import { Writable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
 import type { GovDataServer } from "./server.js";
 
 /** How long calls under way may take to finish once the client has gone. */
 const GRACE_MS = 2_000;
+
+/** The part of a process that is used. */
+export interface Stdio {
+  stdin: Readable;
+  stdout: Writable;
+  stderr: Writable;
+  once(signal: "SIGINT" | "SIGTERM", listener: () => void): unknown;
+}
 
 /**
  * Serves the protocol over stdin and stdout until stdin closes or the process is told to end. Calls under way may
@@ -10,24 +18,24 @@ const GRACE_MS = 2_000;
  *
  * @returns When everything is closed and said.
  */
-export async function serveStdio(server: GovDataServer): Promise<void> {
-  const output = takeStdout();
+export async function serveStdio(server: GovDataServer, io: Stdio = process): Promise<void> {
+  const { stdin, stderr } = io;
+  const output = takeStdout(io);
   const ended = new Promise<number>((resolve) => {
-    process.stdin.once("end", () => resolve(GRACE_MS));
-    process.stdin.once("close", () => resolve(GRACE_MS));
-    process.stdin.once("error", () => resolve(0));
+    stdin.once("end", () => resolve(GRACE_MS));
+    stdin.once("close", () => resolve(GRACE_MS));
+    stdin.once("error", () => resolve(0));
     // Nobody reads any more.
     output.once("error", () => resolve(0));
-    process.once("SIGINT", () => resolve(0));
-    process.once("SIGTERM", () => resolve(0));
+    io.once("SIGINT", () => resolve(0));
+    io.once("SIGTERM", () => resolve(0));
   });
   const { connectStdio } = await import("./protocol/v1.js");
-  const connection = await connectStdio(server, process.stdin, output);
-  for (const line of await server.missingKeys()) process.stderr.write(`govdata-mcp: ${line}\n`);
+  const connection = await connectStdio(server, stdin, output);
+  for (const line of await server.missingKeys()) stderr.write(`govdata-mcp: ${line}\n`);
 
   await server.close(await ended);
   await connection.close();
-  process.stdin.unref?.();
   await new Promise<void>((resolve) => {
     if (output.destroyed) resolve();
     else output.end(resolve);
@@ -35,8 +43,7 @@ export async function serveStdio(server: GovDataServer): Promise<void> {
 }
 
 /** Keeps the real stdout for the protocol and sends everybody else's writes to stderr. */
-function takeStdout(): Writable {
-  const { stdout, stderr } = process;
+function takeStdout({ stdout, stderr }: Stdio): Writable {
   const write = stdout.write.bind(stdout);
   const output = new Writable({
     decodeStrings: false,

@@ -140,6 +140,24 @@ describe("the end", () => {
     expect(ended).toMatchObject({ code: 0, signal: null });
   });
 
+  it("does not come from a promise that a module forgot", async () => {
+    const ended = await runRaw(here(), [], async (server) => {
+      server.write(INITIALIZE);
+      server.write({
+        id: 1,
+        method: "tools/call",
+        params: { name: "acme_defect", arguments: { how: "forget" } },
+      });
+      await server.seen("unhandled:");
+      server.write({ id: 2, method: "ping" });
+      await server.seen('"id":2');
+      server.end();
+    });
+    expect(ended.code).toBe(0);
+    expect(ended.stderr).toContain("govdata-mcp: unhandled: Error: forgotten");
+    expect(ended.stderr).not.toContain("sup3rs3cretvalue");
+  });
+
   it("survives lines that are no messages", async () => {
     const ended = await runRaw(here(), [], async (server) => {
       server.write(INITIALIZE);

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listModules } from "../src/list-modules.js";
 import { createServer, type GovDataServer, type ServerOptions } from "../src/server.js";
@@ -148,7 +149,8 @@ describe("a server in a program", () => {
   it.each([
     [{ maxResponseBytes: 100 }, "at least 2000; got 100"],
     [{ maxResponseBytes: Number.NaN }, "at least 2000; got NaN"],
-    [{ replay: ["tape"], record: "tape" }, "--replay and --record exclude each other"],
+    [{ replay: [tmpdir()], record: "tape" }, "--replay and --record exclude each other"],
+    [{ replay: ["/nowhere/tape"] }, "--replay /nowhere/tape: there is no such directory."],
     [{ modules: ["nothing"] }, 'Unknown module "nothing"'],
   ])("refuses %j", async (options, message) => {
     await expect(start(options)).rejects.toThrow(message);
