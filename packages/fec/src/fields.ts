@@ -98,16 +98,26 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Names a field once had: reports of before 2016 misspelt one. */
+const ONCE: Readonly<Record<string, string>> = {
+  expenditure_subject_to_limits: "expentiture_subject_to_limits",
+};
+
 /** Reads one row by its shape. Nothing is dropped: what has no place in the shape is under `others`. */
 export function readRow<S extends Shape>(shape: S, sent: Record<string, unknown>): RowOf<S> {
   const row: Record<string, unknown> = {};
   const others: Record<string, unknown> = {};
+  const taken = new Set<string>();
   for (const [name, read] of Object.entries(shape)) {
-    const value = read(sent[name]);
+    const once = ONCE[name];
+    const known = once === undefined || Object.hasOwn(sent, name) ? name : once;
+    const value = read(sent[known]);
     row[name] = value === MISFIT ? null : value;
-    if (value === MISFIT) others[name] = sent[name];
+    if (value === MISFIT) others[name] = sent[known];
+    taken.add(known);
   }
-  for (const [name, value] of Object.entries(sent)) if (!Object.hasOwn(shape, name)) others[name] = value;
+  for (const [name, value] of Object.entries(sent)) if (!taken.has(name)) others[name] = value;
   if (Object.keys(others).length > 0) row.others = others;
+  // Built field by field from the shape that the type is computed from.
   return row as RowOf<S>;
 }

@@ -5,6 +5,7 @@ import { pages } from "./pages.js";
 import {
   committeeIds,
   date,
+  integer,
   number,
   type ParamsOf,
   type ParamTable,
@@ -30,14 +31,14 @@ const scheduleCParams = {
   maxAmount: number,
   /** Incurred: this day or earlier. */
   maxIncurredDate: date,
-  /** Payment to: this day or earlier. */
-  maxPaymentToDate: date,
+  /** Paid back so far, in dollars, at most. */
+  maxPaymentToDate: integer,
   /** Amount in dollars, at least. */
   minAmount: number,
   /** Incurred: this day or later. `YYYY-MM-DD`. */
   minIncurredDate: date,
-  /** Payment to: this day or later. `YYYY-MM-DD`. */
-  minPaymentToDate: date,
+  /** Paid back so far, in dollars, at least. */
+  minPaymentToDate: integer,
 } satisfies ParamTable;
 /** Filters of `scheduleC`. */
 export type ScheduleCParams = ParamsOf<typeof scheduleCParams>;

@@ -1,0 +1,2 @@
+export const module: { tools: { name: string; members?: []; examples: { question: string; args: {} }[] }[] } =
+  { tools: [] };
