@@ -22,7 +22,8 @@ export async function readBody(
   }
   if (!response.body) return new Uint8Array(0);
   // A length that the connection itself enforces, and nothing to unpack: reading at once is faster and as safe.
-  if (announced >= 0 && !response.headers.has("content-encoding")) return new Uint8Array(await response.arrayBuffer());
+  if (announced >= 0 && !response.headers.has("content-encoding"))
+    return new Uint8Array(await response.arrayBuffer());
   const reader = response.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
