@@ -1,7 +1,7 @@
 import type { ModuleDescription } from "@govdata/kit";
 
 /** What is wrong with a `dist/module.json`, and where in it. */
-export class FragmentError extends Error {
+class FragmentError extends Error {
   override readonly name = "FragmentError";
 }
 

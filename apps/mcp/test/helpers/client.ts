@@ -10,7 +10,7 @@ import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
 import { connectStdio } from "../../src/protocol/v1.js";
 import { createServer } from "../../src/server.js";
 
-export const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
 export interface Connected {
   client: Client;
@@ -27,7 +27,7 @@ export interface Where {
 }
 
 /** An environment of one's own: no key of the developer's, and nothing cached on disk. */
-export function environment(env: Record<string, string>): Record<string, string> {
+function environment(env: Record<string, string>): Record<string, string> {
   return { PATH: process.env.PATH ?? "", CACHE: "memory:", ...env };
 }
 
