@@ -7,6 +7,7 @@ import { Flights } from "./flights.js";
 import { parseJson } from "./json.js";
 import { limiterFor } from "./limiter.js";
 import { memoryCache } from "./memory.js";
+import { RECORDED_HEADER } from "./recorded.js";
 import { redactText, stripCredentials } from "./redact.js";
 import { callOptions, createCall, noteSource } from "./sources.js";
 import { type Incoming, type Outgoing, retryDefaults, Transport } from "./transport.js";
@@ -261,12 +262,18 @@ class HttpClient implements Client {
       ...(incoming.bytes ? { b64: this.store ? bytesToBase64(incoming.bytes) : "" } : {}),
       status: incoming.status,
       headers: [...incoming.headers].filter(([name]) => !DROPPED_HEADERS.has(name)),
-      at: now,
+      at: this.recordedAt(incoming.headers) ?? now,
       expires: this.expiry(ask.options, now, incoming.json),
     };
     await this.write(key, entry);
     const from = this.options.fetch?.replay ? "replayed" : "network";
     return { entry, json: incoming.json, bytes: incoming.bytes, from };
+  }
+
+  private recordedAt(headers: Headers): number | undefined {
+    const recorded = this.options.fetch?.replay ? headers.get(RECORDED_HEADER) : null;
+    const moment = recorded === null ? Number.NaN : Date.parse(recorded);
+    return Number.isNaN(moment) ? undefined : moment;
   }
 
   private outgoing(ask: Ask, credentials: Credential[], lane: string): Outgoing {

@@ -1,5 +1,6 @@
 import { GovDataError } from "../errors.js";
 import { parseJson } from "../json.js";
+import { RECORDED_HEADER } from "../recorded.js";
 import type { Clock, Fetch } from "../types.js";
 import { type Asked, askedOf, difference, keyOf } from "./match.js";
 import { momentOf, type Recording, readRecording, recordingFiles, startOf } from "./recording.js";
@@ -86,7 +87,11 @@ class Replay {
     const known = list?.[Math.min(turn, list.length - 1)];
     if (!known) throw this.miss(asked);
     this.served.set(key, turn + 1);
-    const { status, headers, bytes } = known.recording.response;
+    const { status, bytes } = known.recording.response;
+    const headers = new Headers(known.recording.response.headers);
+    const moment = momentOf(known.recording.recorded);
+    // Each source then tells the day of its own recording, not the one the replay reckons from.
+    if (moment !== undefined) headers.set(RECORDED_HEADER, new Date(moment).toISOString());
     return new Response(NO_BODY.has(status) ? null : new Uint8Array(bytes), { status, headers });
   }
 
