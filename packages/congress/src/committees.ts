@@ -1,0 +1,149 @@
+import { type Call, type CallOptions, type Client, check, field, path } from "@govdata/core";
+import { checkCongress } from "./calendar.js";
+import { committeeOf } from "./citations.js";
+import {
+  type Listed,
+  type ListedOf,
+  type ListParams,
+  listed,
+  listedOf,
+  type Plan,
+  sorted,
+  type UpdatedParams,
+  type UpdateSort,
+  updated,
+} from "./list.js";
+import { expectSame, readOne } from "./one.js";
+import { API } from "./read.js";
+import type { Chamber } from "./references.js";
+import {
+  type Committee,
+  type CommitteeBill,
+  type CommitteeItem,
+  type ReportItem,
+  readCommittee,
+  readCommitteeBill,
+  readCommitteeItem,
+  readReportItem,
+} from "./shapes/committees.js";
+import { type NominationItem, readNominationItem } from "./shapes/executive.js";
+import { type CommunicationItem, readCommunicationItem } from "./shapes/record.js";
+
+export interface CommitteesParams extends ListParams, UpdatedParams {
+  congress?: number;
+  chamber?: Chamber;
+  sort?: UpdateSort;
+}
+
+/** A committee by its code; the chamber follows from the first letter unless it is named. */
+export type CommitteeLike = string | { code: string; chamber?: Chamber };
+
+/** Committees and what lies before them. */
+export interface CommitteeMethods {
+  /**
+   * Committees and subcommittees.
+   *
+   * @throws GovDataError of kind `upstream`, not to be asked again, for a page with a record that is broken at
+   * Congress.gov: a list by congress and chamber avoids it.
+   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CommitteeEndpoint.md
+   * @example
+   * const { items } = await congress.committees({ congress: 119, chamber: "house", limit: 250 });
+   */
+  committees: Listed<CommitteesParams, CommitteeItem>;
+  /**
+   * One committee: its names over time, subcommittees, how many bills, reports and communications.
+   *
+   * @param committee "hspw00"; `{ code: "jsec03", chamber: "senate" }` where the chamber does not follow from the code.
+   * @param params `congress`: as it was then.
+   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CommitteeEndpoint.md
+   * @example
+   * (await congress.committee("hspw00")).name
+   */
+  committee(committee: CommitteeLike, params?: { congress?: number }, options?: CallOptions): Call<Committee>;
+  /** Bills a committee dealt with, OLDEST first, without titles: `offset` `count - limit` gives the newest. @example congress.committeeBills("hspw00", { limit: 250 }) */
+  committeeBills: ListedOf<CommitteeLike, ListParams & UpdatedParams, CommitteeBill>;
+  /** Reports of a committee. @example congress.committeeReports("hspw00") */
+  committeeReports: ListedOf<CommitteeLike, ListParams & UpdatedParams, ReportItem>;
+  /** Nominations before a committee of the Senate. @example congress.committeeNominations("ssju00") */
+  committeeNominations: ListedOf<CommitteeLike, ListParams, NominationItem>;
+  /** Communications referred to a committee, of its own chamber. @example congress.committeeCommunications("hspw00") */
+  committeeCommunications: ListedOf<CommitteeLike, ListParams, CommunicationItem>;
+}
+
+const refOf = (committee: CommitteeLike) =>
+  typeof committee === "string" ? committeeOf(committee) : committeeOf(committee.code, committee.chamber);
+
+/** The methods of committees. */
+export function committeeMethods(client: Client): CommitteeMethods {
+  function ofCommittee<P extends ListParams, Item>(
+    plan: (
+      ref: { code: string; chamber: Chamber },
+      params: Partial<P>,
+    ) => Omit<Plan<Item>, "path"> & { part: string },
+  ) {
+    return listedOf<CommitteeLike, P, Item>(client, (committee, params) => {
+      const ref = refOf(committee);
+      // The chamber is found in lower case only.
+      const base = path`/committee/${ref.chamber}/${ref.code}`;
+      const { part, ...rest } = plan(ref, params);
+      return { ...rest, path: `${base}/${part}` };
+    });
+  }
+
+  return {
+    committees: listed<CommitteesParams, CommitteeItem>(client, (params) => {
+      const congress = checkCongress(params.congress);
+      const chamber = check(API).oneOf("chamber", params.chamber, ["house", "senate", "joint"]);
+      const base = congress === undefined ? "/committee" : path`/committee/${congress}`;
+      return {
+        path: chamber === undefined ? base : `${base}/${chamber}`,
+        params: { ...updated(params), ...sorted(params.sort) },
+        key: "committees",
+        read: readCommitteeItem,
+        congress,
+      };
+    }),
+
+    committee: (committee, params = {}, options) =>
+      client.call(options, async (http) => {
+        const { code, chamber } = refOf(committee);
+        const congress = checkCongress(params.congress);
+        const found = await readOne(http, {
+          path:
+            congress === undefined
+              ? path`/committee/${chamber}/${code}`
+              : path`/committee/${congress}/${chamber}/${code}`,
+          key: "committee",
+          congress,
+        });
+        expectSame("committee", { systemCode: code }, found);
+        return readCommittee(found);
+      }),
+
+    committeeBills: ofCommittee<ListParams & UpdatedParams, CommitteeBill>((_ref, params) => ({
+      part: "bills",
+      params: updated(params),
+      key: "committee-bills",
+      from: (reply) => field(reply["committee-bills"], "bills"),
+      read: readCommitteeBill,
+    })),
+    committeeReports: ofCommittee<ListParams & UpdatedParams, ReportItem>((_ref, params) => ({
+      part: "reports",
+      params: updated(params),
+      key: "reports",
+      read: readReportItem,
+    })),
+    committeeNominations: ofCommittee<ListParams, NominationItem>((ref) => {
+      check(API).oneOf("chamber", ref.chamber, ["senate"]);
+      return { part: "nominations", key: "nominations", read: readNominationItem };
+    }),
+    committeeCommunications: ofCommittee<ListParams, CommunicationItem>((ref) => {
+      const chamber = check(API).oneOf("chamber", ref.chamber, ["house", "senate"]);
+      return {
+        part: `${chamber}-communication`,
+        key: `${chamber}Communications`,
+        read: readCommunicationItem,
+      };
+    }),
+  };
+}
