@@ -70,6 +70,13 @@ interface Answer {
   from: Source["from"];
 }
 
+interface Spellings {
+  shown: string;
+  sorted: string;
+}
+
+const ADDRESSES_KEPT = 500;
+
 /** Not kept: they belong to one exchange, or would tell who asked. */
 const DROPPED_HEADERS = new Set([
   "set-cookie",
@@ -105,6 +112,7 @@ class HttpClient implements Client {
   private readonly addresses: Addresses;
   private readonly store: CacheStore | undefined;
   private readonly flights = new Flights<Answer>();
+  private readonly addressesSeen = new Map<string, Spellings>();
   private transport: Transport | undefined;
 
   constructor(
@@ -331,14 +339,26 @@ class HttpClient implements Client {
   }
 
   private cacheKey(ask: Ask): string {
-    const url = stripCredentials(ask.url);
-    url.searchParams.sort();
+    const { sorted } = this.spellings(ask.url);
     const body =
       ask.body === undefined
         ? ""
         : ` ${ask.body instanceof URLSearchParams ? ask.body.toString() : sortedJson(ask.body)}`;
     const accept = ask.options.accept ? ` ${ask.options.accept}` : "";
-    return `${ask.method}${ask.as === "bytes" ? " bytes" : ""} ${url.href}${accept}${body}`;
+    return `${ask.method}${ask.as === "bytes" ? " bytes" : ""} ${sorted}${accept}${body}`;
+  }
+
+  /** An address as it is shown and as it is compared. Kept, since the same few are asked for again and again. */
+  private spellings(url: URL): Spellings {
+    const known = this.addressesSeen.get(url.href);
+    if (known) return known;
+    const bare = stripCredentials(url);
+    const shown = redactText(bare.href);
+    bare.searchParams.sort();
+    const spellings = { shown, sorted: bare.href };
+    if (this.addressesSeen.size >= ADDRESSES_KEPT) this.addressesSeen.clear();
+    this.addressesSeen.set(url.href, spellings);
+    return spellings;
   }
 
   private ttlOf(options: RequestOptions): RequestOptions["ttl"] {
@@ -390,7 +410,7 @@ class HttpClient implements Client {
     const { cite } = ask.options;
     return {
       api: this.spec.name,
-      url: redactText(stripCredentials(ask.url).href),
+      url: this.spellings(ask.url).shown,
       method: ask.method,
       retrieved: new Date(answer.entry.at).toISOString(),
       from: answer.from,
@@ -407,7 +427,7 @@ class HttpClient implements Client {
     this.options.hooks.onEvent({
       type: "cache",
       api: this.spec.name,
-      url: redactText(stripCredentials(url).href),
+      url: this.spellings(url).shown,
       result,
     });
   }
