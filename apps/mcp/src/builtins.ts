@@ -1,23 +1,34 @@
-import type { Annotations, Json, RecordResult } from "@govdata/kit";
-import type { InputSchema } from "./registry.js";
+import type { Annotations, Json, ToolResult } from "@govdata/kit";
+import type { InstalledModule } from "./catalog.js";
+import type { InputSchema, Registry } from "./registry.js";
+import type { Sdks } from "./sdks.js";
+import type { ToolMode } from "./surface.js";
 
 /** What the server's own tools work with. */
 export interface BuiltinContext {
-  /** Names of the loaded modules. */
-  modules: readonly string[];
-  clearCache(module: string): Promise<void>;
+  /** The loaded modules, in rank order. */
+  modules: readonly InstalledModule[];
+  registry: Registry;
+  sdks: Sdks;
+  /** Where keys are read from. */
+  env: Readonly<Record<string, string | undefined>>;
+  toolMode: ToolMode;
+  signal: AbortSignal;
+  progress(done: number, total?: number, message?: string): void;
   /** Throws an error about an argument, with the nearest right values. */
   refuse(field: string, reason: string, given: string, known: readonly string[]): Promise<never>;
 }
 
-/** A tool of the server itself. */
+/** A tool of the server itself. Its arguments are checked against its schema before it runs. */
 export interface Builtin {
   name: string;
   title: string;
   description: string;
   inputSchema: InputSchema;
   annotations: Annotations;
-  run(args: Record<string, unknown>, context: BuiltinContext): Promise<RecordResult>;
+  /** Where it is listed: before the tools of the modules, or behind them. */
+  place: "first" | "last";
+  run(args: Record<string, Json>, context: BuiltinContext): Promise<ToolResult>;
 }
 
 const clearCache: Builtin = {
@@ -31,24 +42,18 @@ const clearCache: Builtin = {
     additionalProperties: false,
   },
   annotations: { readOnlyHint: false, idempotentHint: true, openWorldHint: false, destructiveHint: false },
-  async run(args, { modules, clearCache: clear, refuse }) {
-    for (const name of Object.keys(args)) {
-      if (name !== "module")
-        await refuse(name, "unknown argument; known arguments: module", name, ["module"]);
+  place: "last",
+  async run({ module }, { modules, sdks, refuse }) {
+    const names = modules.map(({ name }) => name);
+    if (module !== undefined && !names.some((name) => name === module)) {
+      const reason = `must be one of ${names.join(", ")}, got ${JSON.stringify(module)}`;
+      await refuse("module", reason, String(module), names);
     }
-    const { module } = args;
-    if (module !== undefined && (typeof module !== "string" || !modules.includes(module))) {
-      await refuse(
-        "module",
-        `must be one of ${modules.join(", ")}, got ${JSON.stringify(module)}`,
-        String(module),
-        modules,
-      );
-    }
-    const cleared = modules.filter((name) => module === undefined || name === module);
-    for (const name of cleared) await clear(name);
-    const record: Record<string, Json> = { cleared };
-    return { kind: "record", summary: `Forgot the cached replies of ${cleared.join(", ")}.`, record };
+    const cleared = modules.filter(({ name }) => module === undefined || name === module);
+    for (const each of cleared) await sdks.clearCache(each);
+    const record: Record<string, Json> = { cleared: cleared.map(({ name }) => name) };
+    const summary = `Forgot the cached replies of ${cleared.map(({ name }) => name).join(", ")}.`;
+    return { kind: "record", summary, record };
   },
 };
 

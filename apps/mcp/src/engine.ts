@@ -1,8 +1,9 @@
 import type { Source } from "@govdata/core";
-import type { Json, RunContext, Tool, ToolResult } from "@govdata/kit";
+import type { Json, RunContext, Tool } from "@govdata/kit";
 import type { Body } from "./budget.js";
-import { builtins } from "./builtins.js";
+import { type BuiltinContext, builtins } from "./builtins.js";
 import type { InstalledModule } from "./catalog.js";
+import { argumentProblem } from "./check-arguments.js";
 import {
   describeDefect,
   describeError,
@@ -15,6 +16,7 @@ import { readOnFor } from "./read-on.js";
 import { type LoadedTool, type Registry, serverOwnsFresh } from "./registry.js";
 import { finish, isToolResult } from "./results.js";
 import type { Sdks } from "./sdks.js";
+import type { ToolMode } from "./surface.js";
 
 /** What a call came to, in no protocol's words. */
 export type Outcome =
@@ -32,6 +34,9 @@ export interface EngineOptions {
   sdks: Sdks;
   maxBytes: number;
   log: Log;
+  /** Where keys are read from. */
+  env: Readonly<Record<string, string | undefined>>;
+  toolMode: ToolMode;
 }
 
 /** The one way a tool is called, whoever asks and in whatever protocol. */
@@ -99,10 +104,7 @@ export class Engine {
     context: CallContext,
   ): Promise<Ran> {
     const { asked, fresh } = takeFresh(tool, args);
-    if (!tool.module) {
-      const result = await this.runBuiltin(tool.name, asked);
-      return { result, sources: [], asked };
-    }
+    if (!tool.module) return this.runBuiltin(tool.name, asked, signal, context);
     const { sdks } = this.options;
     // Kept, since even a repeated import is resolved anew.
     this.node ??= import("@govdata/core/node");
@@ -120,20 +122,28 @@ export class Engine {
     return { result: data, sources, asked };
   }
 
-  private async runBuiltin(name: string, args: Arguments): Promise<ToolResult> {
+  private async runBuiltin(
+    name: string,
+    args: Arguments,
+    signal: AbortSignal,
+    context: CallContext,
+  ): Promise<Ran> {
     const builtin = builtins.find((each) => each.name === name);
     if (!builtin) throw new TypeError(`the server has no code for ${name}`);
-    const { modules, sdks } = this.options;
-    const core = await import("@govdata/core");
-    return builtin.run(args, {
-      modules: modules.map((module) => module.name),
-      clearCache: async (wanted) => {
-        for (const module of modules) if (module.name === wanted) await sdks.clearCache(module);
-      },
-      refuse: async (field, reason, given, known) => {
-        throw new core.InvalidArgumentError(name, field, reason, core.nearest(given, known));
-      },
-    });
+    const refuse = async (field: string, reason: string, given: string, known: readonly string[]) => {
+      const { InvalidArgumentError, nearest } = await import("@govdata/core");
+      throw new InvalidArgumentError(name, field, reason, nearest(given, known));
+    };
+    const wrong = argumentProblem(builtin.inputSchema, args);
+    if (wrong) await refuse(wrong.field, wrong.reason, wrong.given, wrong.known);
+    const { modules, registry, sdks, env, toolMode } = this.options;
+    const progress: BuiltinContext["progress"] = (...report) => context.progress?.(...report);
+    const run = () => builtin.run(args, { modules, registry, sdks, env, toolMode, signal, progress, refuse });
+    if (!builtin.annotations.openWorldHint) return { result: await run(), sources: [], asked: args };
+    this.node ??= import("@govdata/core/node");
+    const { withSources } = await this.node;
+    const { data, sources } = await withSources(run, { signal });
+    return { result: data, sources, asked: args };
   }
 
   private async unknownTool(name: string): Promise<Failure> {

@@ -1,5 +1,5 @@
 import type { Annotations, ToolDescription } from "@govdata/kit";
-import { builtins } from "./builtins.js";
+import { type Builtin, builtins } from "./builtins.js";
 import { type InstalledModule, toolsOf } from "./catalog.js";
 
 export type InputSchema = ToolDescription["inputSchema"];
@@ -25,9 +25,16 @@ export type Registry = ReadonlyMap<string, LoadedTool>;
 /** Added to every tool of a module. */
 const FRESH = { type: "boolean", description: "true asks the agency again instead of the cache." };
 
-/** The tools of the given modules in rank order, the server's own last. */
+/** The tools of the given modules in rank order, between the server's own. */
 export function buildRegistry(modules: readonly InstalledModule[]): Registry {
   const registry = new Map<string, LoadedTool>();
+  const own = (place: Builtin["place"]) => {
+    for (const builtin of builtins) {
+      if (builtin.place === place)
+        registry.set(builtin.name, { ...builtin, module: undefined, memberOf: undefined, members: [] });
+    }
+  };
+  own("first");
   for (const module of modules) {
     const entries = [...module.description.tools].sort((a, b) => a.rank - b.rank);
     for (const entry of entries) {
@@ -45,9 +52,7 @@ export function buildRegistry(modules: readonly InstalledModule[]): Registry {
       }
     }
   }
-  for (const builtin of builtins) {
-    registry.set(builtin.name, { ...builtin, module: undefined, memberOf: undefined, members: [] });
-  }
+  own("last");
   return registry;
 }
 

@@ -117,19 +117,19 @@ class Server implements GovDataServer {
     const { cache, replay, record } = options;
     const registry = buildRegistry(modules);
     this.sdks = new Sdks({ env, cache, replay, record, log });
-    this.engine = new Engine({ modules, registry, sdks: this.sdks, maxBytes: budgetOf(options), log });
+    const { sdks } = this;
+    const toolMode = options.toolMode ?? "default";
+    this.engine = new Engine({ modules, registry, sdks, maxBytes: budgetOf(options), log, env, toolMode });
     this.prompts = new Prompts(modules, registry, () => this.sdks.now());
     this.resources = new Resources(modules, registry, this.engine);
     this.instructions = instructionsFor(modules, registry);
-    this.tools = listed(registry, options.toolMode ?? "default").map(
-      ({ name, title, description, inputSchema, annotations }) => ({
-        name,
-        title,
-        description,
-        inputSchema,
-        annotations,
-      }),
-    );
+    this.tools = listed(registry, toolMode).map(({ name, title, description, inputSchema, annotations }) => ({
+      name,
+      title,
+      description,
+      inputSchema,
+      annotations,
+    }));
   }
 
   listTools = (): ListedTool[] => this.tools;
