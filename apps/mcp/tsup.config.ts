@@ -8,7 +8,14 @@ export default sdkPackage({
   overrides: {
     platform: "node",
     target: "node20",
-    noExternal: [/^@modelcontextprotocol\/sdk/, /^zod/, "zod-to-json-schema", /^ajv/, "commander"],
+    noExternal: [
+      "@govdata/kit/vocabulary",
+      /^@modelcontextprotocol\/sdk/,
+      /^zod/,
+      "zod-to-json-schema",
+      /^ajv/,
+      "commander",
+    ],
     external: [/^node:/, /^@govdata\//, "pino"],
     minifySyntax: true,
     minifyWhitespace: true,

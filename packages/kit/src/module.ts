@@ -74,6 +74,11 @@ function toolProblems<Sdk>(options: ModuleOptions<Sdk>): string[] {
     if (taken.has(name)) problems.push(`two tools are named "${name}"`);
     taken.add(name);
     for (const alias of tool.aliases) {
+      if (alias.name === name) {
+        if (Object.keys(alias.args ?? {}).length === 0)
+          problems.push(`alias "${alias.name}" is the tool's own name and renames no argument`);
+        continue;
+      }
       if (names.includes(alias.name)) problems.push(`alias "${alias.name}" of ${name} is a tool's own name`);
       else if (taken.has(alias.name)) problems.push(`alias "${alias.name}" of ${name} is used twice`);
       taken.add(alias.name);

@@ -144,7 +144,10 @@ export interface ToolContext<Sdk> extends RunContext<Sdk> {
   readonly given: Readonly<Record<string, Json>>;
 }
 
-/** A name or argument a saved prompt may still use. `args` maps old argument names to new ones; `fixed` adds arguments. */
+/**
+ * A name or argument a saved prompt may still use. `args` maps old argument names to new ones; `fixed` adds arguments.
+ * An alias of the tool's own name is for its arguments only.
+ */
 export interface Alias {
   name: string;
   args?: Record<string, string>;

@@ -33,6 +33,12 @@ describe("defineModule", () => {
     expect(defineModule({ ...options, meta: { ...other, prefix: "coast" } }).meta.name).toBe("made-up-coast");
   });
 
+  it("takes an alias of a tool's own name that renames arguments", () => {
+    const aliases = [{ name: "coast_search", args: { keyword: "text" } }];
+    const { tools } = defineModule({ ...options, tools: [{ ...search, aliases }, light] });
+    expect(tools[0]?.aliases).toEqual(aliases);
+  });
+
   it.each<[string, Change, string]>([
     [
       "a name in capitals",
@@ -67,6 +73,11 @@ describe("defineModule", () => {
       "an alias that is a tool",
       () => ({ tools: [{ ...search, aliases: [{ name: "coast_light_count" }] }, light] }),
       'alias "coast_light_count" of coast_search is a tool\'s own name',
+    ],
+    [
+      "an alias of its own name that renames nothing",
+      () => ({ tools: [{ ...search, aliases: [{ name: "coast_search" }] }, light] }),
+      'alias "coast_search" is the tool\'s own name and renames no argument',
     ],
     [
       "an alias twice",

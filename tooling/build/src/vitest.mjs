@@ -9,7 +9,10 @@ export const sourceAliases = [
   { find: /^@govdata\/mcp$/, replacement: `${root}apps/mcp/src/index.ts` },
   { find: /^@govdata\/([\w-]+)$/, replacement: `${root}packages/$1/src/index.ts` },
   { find: /^@govdata\/([\w-]+)\/(module|node)$/, replacement: `${root}packages/$1/src/$2/index.ts` },
-  { find: /^@govdata\/([\w-]+)\/(testing|csv|xml|html)$/, replacement: `${root}packages/$1/src/$2.ts` },
+  {
+    find: /^@govdata\/([\w-]+)\/(testing|csv|xml|html|vocabulary)$/,
+    replacement: `${root}packages/$1/src/$2.ts`,
+  },
   { find: /^@tooling\/testing\/server$/, replacement: `${root}tooling/testing/src/server.ts` },
   { find: /^@tooling\/testing$/, replacement: `${root}tooling/testing/src/index.ts` },
 ];
