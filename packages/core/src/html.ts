@@ -49,7 +49,9 @@ export function plainText(html: string): string {
           return;
         }
         if (name === "pre") preformatted -= 1;
-        if (name !== "br" && name !== "td" && name !== "th") page.block(blankLines(name));
+        // A last cell without text must not hold what follows the row in its line.
+        if (name === "tr") page.row();
+        else if (name !== "br" && name !== "td" && name !== "th") page.block(blankLines(name));
       },
     },
     { decodeEntities: true, lowerCaseTags: true },

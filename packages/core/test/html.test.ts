@@ -37,6 +37,13 @@ describe("plainText", () => {
     expect(plainText(html)).toBe("Rate\tFrom\tTo\n10%\t\t11,600\n\tx\n\nafter");
   });
 
+  it("ends a table behind an empty last cell, also one written as <td/>", () => {
+    expect(plainText("<table><tr><td>x</td><td></td></tr></table><div>after</div>")).toBe("x\n\nafter");
+    expect(plainText("<table><tr><td>x</td><td/></tr><tr><td>y</td><td/></tr></table>after")).toBe(
+      "x\ny\n\nafter",
+    );
+  });
+
   it("keeps the lines and spaces of preformatted text", () => {
     expect(plainText("x<pre>a  b\n  c\n\nd</pre>y")).toBe("x\n\na  b\n  c\n\nd\n\ny");
   });
