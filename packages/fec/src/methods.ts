@@ -262,7 +262,7 @@ async function keysetOf<P extends ParamTable, S extends Shape>(
     asked = { ...sent, per_page: Math.max(FEWEST, Math.floor(size / 4)) };
     body = await ask(http, endpoint, endpoint.path, asked);
   }
-  const page = readKeyset(body, endpoint.row, asked);
+  const page = readKeyset(body, endpoint.row);
   expectEchoes(page.rows, endpoint.echo, asked);
   return page;
 }

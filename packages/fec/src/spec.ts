@@ -30,6 +30,8 @@ export const SPEC: ClientSpec = {
     },
   },
   limits: { rates: [{ requests: 1000, per: HOUR }], concurrency: 4 },
+  // Not 504: a query that timed out times out again.
+  retry: { statuses: [408, 429, 500, 502, 503] },
   cacheTtl: TTL.processed,
   terms: {
     cache: "any",

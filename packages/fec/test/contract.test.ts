@@ -24,7 +24,11 @@ moduleContract({
     { tool: "fec_race", args: { office: "house", state: "AZ", cycle: 2016 }, kind: "invalid_argument" },
     { tool: "fec_candidates", args: { query: "ab" }, kind: "invalid_argument" },
     { tool: "fec_contributions", args: { cycle: 2018, after: "last_index=5" }, kind: "invalid_argument" },
-    { tool: "fec_contribution_sums", args: { by: "zip", candidate: "Sinema", cycle: 2016 }, kind: "invalid_argument" },
+    {
+      tool: "fec_contribution_sums",
+      args: { by: "zip", candidate: "Sinema", cycle: 2016 },
+      kind: "invalid_argument",
+    },
     { tool: "fec_candidates", args: { query: "nobody recorded this" }, kind: "replay_miss" },
   ],
 });
