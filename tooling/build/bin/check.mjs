@@ -89,12 +89,11 @@ await step("pack", async () => {
   return { problems, note: `${tarballs.size} tarballs, ${Math.round(bytes / 1024)} kB` };
 });
 await step("publint", async () => ({
-  problems: await forEachPackage(async ({ dir, name }) => {
+  problems: await forEachPackage(async ({ name }) => {
     const tarball = tarballs.get(name);
     if (tarball === undefined) return ["was not packed"];
     const { buffer, byteOffset, byteLength } = readFileSync(tarball);
     const { messages, pkg } = await publint({
-      pkgDir: join(root, dir),
       pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) },
       strict: true,
     });

@@ -11,7 +11,7 @@ const ENTRIES = ["src/index.ts", "src/module/index.ts", "src/testing.ts"];
  *
  * @param {{
  *   entry?: string[],
- *   bundled?: string[],
+ *   bundled?: (string | RegExp)[],
  *   replaced?: Record<string, string>,
  *   overrides?: import("tsup").Options,
  * }} [options]
