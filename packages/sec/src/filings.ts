@@ -8,6 +8,8 @@ import type { CompanyId, Filing, FilingList, Paged } from "./types.js";
 export interface FilingParams {
   /** Forms, each with its amendments: `10-K` also gives `10-K/A`; `424B*` gives 424B2, 424B5, …. */
   forms?: string | readonly string[];
+  /** Whether the forms bring their amendments. Default true. */
+  amendments?: boolean;
   /** Forms to leave out, with their amendments. */
   without?: string | readonly string[];
   /** Items of an 8-K, any of which: `2.02`. Before 2004-08-23 they were whole numbers. */
@@ -53,6 +55,7 @@ export function filingMethods(caller: Caller): FilingMethods {
       const offset = checks.integer("offset", params.offset ?? 0, 0);
       const filter = {
         forms: listOf(params.forms),
+        amendments: params.amendments ?? true,
         without: listOf(params.without),
         items: listOf(params.items),
         ...(from === undefined ? {} : { from }),

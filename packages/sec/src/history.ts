@@ -52,7 +52,12 @@ function ofKind(all: readonly Standing[], period: PeriodKind): Figure[] {
 
 /** The last of the days things end on; ISO dates sort as text. */
 function newest(ended: readonly { end: string }[]): string {
-  return ended.map(({ end }) => end).sort().at(-1) ?? "";
+  return (
+    ended
+      .map(({ end }) => end)
+      .sort()
+      .at(-1) ?? ""
+  );
 }
 
 /** The unit with the newest figure; of several, the one with the most. Filers change it: EPS was in USD, is in USD/shares. */

@@ -43,15 +43,16 @@ export function formNames(form: string): string[] {
 }
 
 /**
- * Whether a filing's form is one of those asked for: a form brings its amendments (`10-K` also `10-K/A`), and a `*`
- * at the end stands for anything.
+ * Whether a filing's form is one of those asked for: a form brings its amendments (`10-K` also `10-K/A`) unless they
+ * are left out, and a `*` at the end stands for anything.
  */
-export function formMatcher(forms: readonly string[]): (form: string) => boolean {
+export function formMatcher(forms: readonly string[], amendments = true): (form: string) => boolean {
   const wanted = forms.flatMap(formNames);
   return (form) => {
     const upper = form.toUpperCase();
-    return wanted.some((name) =>
-      name.endsWith("*") ? upper.startsWith(name.slice(0, -1)) : upper === name || upper === `${name}/A`,
-    );
+    return wanted.some((name) => {
+      if (name.endsWith("*")) return upper.startsWith(name.slice(0, -1));
+      return upper === name || (amendments && upper === `${name}/A`);
+    });
   };
 }

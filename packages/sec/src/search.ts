@@ -18,7 +18,7 @@ import {
 } from "@govdata/core";
 import { API, type Caller, pages, TTL, unreadable } from "./http.js";
 import { cikOf } from "./identify.js";
-import { checks, inOrder, listOf } from "./params.js";
+import { checks, formNames, inOrder, listOf } from "./params.js";
 import { cik10, strings } from "./read.js";
 import type { CompanyId, Paged, SearchBucket, SearchHit, SearchPage } from "./types.js";
 
@@ -67,7 +67,11 @@ export interface SearchMethods {
 
 async function query(http: Http, text: string, params: SearchParams, offset: number): Promise<Params> {
   const words = text.trim();
-  const forms = listOf(params.forms).map((form) => form.toUpperCase());
+  const forms = listOf(params.forms).flatMap(formNames);
+  const wild = forms.find((form) => form.includes("*"));
+  if (wild !== undefined) {
+    throw new InvalidArgumentError(API, "forms", `"${wild}": full-text search wants forms written out: 424B2, 424B5.`);
+  }
   const items = listOf(params.items);
   const companies = [params.companies ?? []].flat();
   const locations = listOf(params.locations).map((code) => code.toUpperCase());

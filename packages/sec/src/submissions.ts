@@ -32,14 +32,15 @@ export async function olderFilings(http: Http, cik: string, name: string): Promi
 
 export interface FilingFilter {
   forms: readonly string[];
+  amendments: boolean;
   without: readonly string[];
   items: readonly string[];
   from?: string;
   to?: string;
 }
 
-function matcher({ forms, without, items, from, to }: FilingFilter): (filing: Filing) => boolean {
-  const wanted = formMatcher(forms);
+function matcher({ forms, amendments, without, items, from, to }: FilingFilter): (filing: Filing) => boolean {
+  const wanted = formMatcher(forms, amendments);
   const unwanted = formMatcher(without);
   return ({ form, filingDate, items: own }) =>
     (forms.length === 0 || wanted(form)) &&
