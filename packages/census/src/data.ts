@@ -107,7 +107,7 @@ async function ask(api: Api, query: Query, names: readonly string[]): Promise<un
   const table = query.names
     .map((name) => /^(?:group\()?([BCS]\d{4,5}[A-Z]*|DP\d{2}|P\d+|H\d+)/.exec(name)?.[1])
     .find(Boolean);
-  const page = table === undefined ? pages.dataset(id.path) : pages.table(id.path, table);
+  const page = table === undefined ? pages.dataset(id.path) : pages.open(id.path, table);
   try {
     return await api.data(`/${id.path}`, parameters(query, names), { page, title: id.path });
   } catch (error) {

@@ -14,7 +14,15 @@ export const pages = {
   tables: (path: string) => `${SITE}/${path}/groups.json`,
   table: (path: string, group: string) => `${SITE}/${path}/groups/${group}.json`,
   geography: (path: string) => `${SITE}/${path}/geography.json`,
+  open: (path: string, table: string): string => openTable(path, table) ?? pages.table(path, table),
 } as const;
+
+/** The page of a survey's table on data.census.gov, which shows its figures: `ACSDT5Y2024.B19013`. */
+function openTable(path: string, table: string): string | undefined {
+  const [, year = "", survey = "", kind = ""] = /^(\d{4})\/acs\/acs([15])(\/subject)?$/.exec(path) ?? [];
+  if (Number(year) < 2010 || !/^[BCS]\d/.test(table)) return undefined;
+  return `https://data.census.gov/table/ACS${kind === "" ? "DT" : "ST"}${survey}Y${year}.${table}`;
+}
 
 function commaList(value: unknown): string[] {
   const text = stringOrNull(value);
