@@ -48,7 +48,7 @@ declare const console: { log(text: string): void };
 console.log(\`GDP \${found?.date}: \${value} \${units}\`);
 `;
 const moduleProgram = `import { describeModule, z } from "@govdata/kit";
-import module from "@govdata/fred/module";
+import { module } from "@govdata/fred/module";
 import { createReplay } from "@govdata/fred/testing";
 
 const described = describeModule(module);

@@ -60,7 +60,7 @@ export function retryDefaults(
 }
 
 /** `Retry-After` in milliseconds from now: seconds or a date. */
-export function retryAfterMs(headers: Headers, now: number): number | undefined {
+function retryAfterMs(headers: Headers, now: number): number | undefined {
   const value = headers.get("retry-after")?.trim();
   if (!value) return undefined;
   if (/^\d+(?:\.\d+)?$/.test(value)) return Math.ceil(Number(value) * 1000);

@@ -41,7 +41,7 @@ function messageIn(json: unknown, depth = 0): string | undefined {
 }
 
 /** The agency's own words in an error reply, as one line of plain text. */
-export function replyMessage(reply: ReplyInfo): string {
+function replyMessage(reply: ReplyInfo): string {
   const fromJson = messageIn(reply.json);
   if (fromJson) return fromJson;
   if (reply.text.trim() === "") return "no message";

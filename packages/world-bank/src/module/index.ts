@@ -66,5 +66,3 @@ export const module = defineModule<WorldBank>({
     { tool: "wb_countries", args: { region: "SAS" } },
   ],
 });
-
-export default module;
