@@ -28,8 +28,62 @@ export interface Builtin {
   annotations: Annotations;
   /** Where it is listed: before the tools of the modules, or behind them. */
   place: "first" | "last";
-  run(args: Record<string, Json>, context: BuiltinContext): Promise<ToolResult>;
+  /** None for what the engine does itself. */
+  run?(args: Record<string, Json>, context: BuiltinContext): Promise<ToolResult>;
 }
+
+const READS: Annotations = {
+  readOnlyHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+  destructiveHint: false,
+};
+
+const findTools: Builtin = {
+  name: "find_tools",
+  title: "Find tools",
+  description:
+    'Finds the tools for a question in plain words and gives their signatures, best first. Use it when no listed tool fits: more tools can be called than are listed. Example: query "how much did the drug company pay doctors".',
+  inputSchema: {
+    type: "object",
+    properties: {
+      query: {
+        type: "string",
+        description: "The question, or a few words. Left out: all tools in rank order.",
+      },
+      module: { type: "string", description: "Only of this module, such as fred" },
+      domain: { type: "string", description: "Only about this subject, such as health" },
+      limit: { type: "integer", minimum: 1, maximum: 20, default: 8, description: "Most tools to give" },
+      offset: { type: "integer", minimum: 0, default: 0, description: "Tools to skip" },
+    },
+    additionalProperties: false,
+  },
+  annotations: READS,
+  place: "first",
+  async run(args, context) {
+    // Loaded at the first search: most sessions need none.
+    const module = await import("./find-tools.js");
+    return module.findTools(args, context);
+  },
+};
+
+const callTool: Builtin = {
+  name: "call_tool",
+  title: "Call a tool",
+  description:
+    "Calls any tool by name, also one that is not listed: the same checks, results and errors as a direct call. find_tools gives names and signatures.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      name: { type: "string", description: "Name of the tool" },
+      arguments: { type: "object", description: "Its arguments", additionalProperties: true },
+    },
+    required: ["name"],
+    additionalProperties: false,
+  },
+  annotations: { ...READS, openWorldHint: true },
+  place: "first",
+};
 
 const clearCache: Builtin = {
   name: "clear_cache",
@@ -57,7 +111,7 @@ const clearCache: Builtin = {
   },
 };
 
-export const builtins: readonly Builtin[] = [clearCache];
+export const builtins: readonly Builtin[] = [findTools, callTool, clearCache];
 
 /** Names no module may use: the server's own tools, also those of other surfaces. */
 export const BUILTIN_NAMES = [

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ModuleDescription, ToolDescription } from "@govdata/kit";
 import { BUILTIN_NAMES } from "./builtins.js";
-import { assertModuleDescription } from "./fragment.js";
+import { readModuleDescription } from "./fragment.js";
 import { SetupError } from "./setup-error.js";
 
 /** Where a module was found, in the order in which one wins over another of the same package. */
@@ -64,8 +64,7 @@ export function readCatalog(options: CatalogOptions = {}): Catalog {
     const manifest = readManifest(directory);
     if (manifest?.fragment === undefined || found.has(manifest.name) || broken.has(manifest.name)) return;
     try {
-      const description: unknown = JSON.parse(readFileSync(join(directory, manifest.fragment), "utf8"));
-      assertModuleDescription(description);
+      const description = readModuleDescription(readFileSync(join(directory, manifest.fragment), "utf8"));
       const { name, version } = manifest;
       found.set(name, {
         name: description.meta.name,

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { PROFILES } from "@govdata/kit/vocabulary";
 import { Command, Option } from "commander";
 import { createServer, ownVersion } from "./server.js";
 import { type Flags, settingsFrom } from "./settings.js";
@@ -7,17 +8,23 @@ import { serveStdio } from "./stdio.js";
 import { TOOL_MODES } from "./surface.js";
 
 const EXAMPLES = `
-Each option but the last ones can also be set in the environment: MODULES, DOMAINS, HIDE_UNCONFIGURED, TOOL_MODE,
-MAX_RESPONSE_BYTES, CACHE, LOG_LEVEL. Keys are read from there too (FRED_API_KEY, or FRED_API_KEY_FILE for a file).
+Each option but the last ones can also be set in the environment: MODULES, DOMAINS, PROFILE, READONLY, HIDE_UNCONFIGURED,
+TOOL_MODE, MAX_RESPONSE_BYTES, CACHE, LOG_LEVEL. Keys are read from there too (FRED_API_KEY, or FRED_API_KEY_FILE for a file).
 
 Examples:
   $ npx @govdata/mcp                                   every installed module
   $ npx @govdata/mcp --modules fred,treasury           two of them
   $ npx @govdata/mcp --domains economy,fiscal          those about a subject
+  $ npx @govdata/mcp --profile money-in-politics       the tools for a job
   $ npx @govdata/mcp --env-file .env                   with keys from a file
   $ npx @govdata/mcp --list-modules                    what is installed, and which keys are set
   $ npx @govdata/mcp --record ./analysis               keep every reply …
-  $ npx @govdata/mcp --replay ./analysis               … and answer from them later, offline`;
+  $ npx @govdata/mcp --replay ./analysis               … and answer from them later, offline
+
+Jobs for --profile (several with commas):
+${Object.entries(PROFILES)
+  .map(([name, job]) => `  ${name.padEnd(18)} ${job}`)
+  .join("\n")}`;
 
 interface Options extends Flags {
   listModules?: boolean;
@@ -31,6 +38,13 @@ function program(): Command {
     .description("A Model Context Protocol server for government data, over stdio.")
     .option("--modules <names>", "modules to load, separated by commas (default: all that are installed)")
     .option("--domains <names>", "also load the modules about these subjects")
+    .option("--profile <job>", "load the tools for a job; the jobs are listed below")
+    .option("--readonly", "leave out every tool that is not marked as one that only reads")
+    .option(
+      "--set <module.argument=value>",
+      "fill in an argument and do not show it; may be repeated",
+      collect,
+    )
     .option("--hide-unconfigured", "leave out tools whose key is not set")
     .addOption(new Option("--tool-mode <mode>", `which tools are listed: ${TOOL_MODES.join(", ")}`))
     .option("--max-response-bytes <bytes>", "largest result (default: 32000)")

@@ -1,10 +1,12 @@
 import type { Source } from "@govdata/core";
-import type { Json, RunContext, Tool } from "@govdata/kit";
+import type { RunContext, Tool } from "@govdata/kit";
 import type { Body } from "./budget.js";
-import { type BuiltinContext, builtins } from "./builtins.js";
+import { builtins } from "./builtins.js";
+import { type Arguments, Calls, innerCall, withFixed } from "./calls.js";
 import type { InstalledModule } from "./catalog.js";
-import { argumentProblem } from "./check-arguments.js";
+import { type ArgumentProblem, argumentProblem } from "./check-arguments.js";
 import {
+  describeAbsentTool,
   describeDefect,
   describeError,
   describeNoArguments,
@@ -13,7 +15,7 @@ import {
 } from "./errors.js";
 import type { Log } from "./log.js";
 import { readOnFor } from "./read-on.js";
-import { type LoadedTool, type Registry, serverOwnsFresh } from "./registry.js";
+import { CALL_TOOL, type LoadedTool, type Registry, serverOwnsFresh } from "./registry.js";
 import { finish, isToolResult } from "./results.js";
 import type { Sdks } from "./sdks.js";
 import type { ToolMode } from "./surface.js";
@@ -37,6 +39,8 @@ export interface EngineOptions {
   /** Where keys are read from. */
   env: Readonly<Record<string, string | undefined>>;
   toolMode: ToolMode;
+  /** Why a tool that is installed cannot be called; undefined for what is no tool. */
+  absent(name: string): string | undefined;
 }
 
 /** The one way a tool is called, whoever asks and in whatever protocol. */
@@ -45,7 +49,11 @@ export class Engine {
   private readonly stop = new AbortController();
   private node: Promise<typeof import("@govdata/core/node")> | undefined;
 
-  constructor(private readonly options: EngineOptions) {}
+  private readonly calls: Calls;
+
+  constructor(private readonly options: EngineOptions) {
+    this.calls = new Calls(options.registry);
+  }
 
   /**
    * Calls a tool: its code checks the arguments and asks the SDK, the result is cut to the budget and carries its
@@ -75,18 +83,28 @@ export class Engine {
     signal: AbortSignal,
     context: CallContext,
   ): Promise<Outcome> {
-    const tool = this.options.registry.get(name);
-    if (!tool) return failed(await this.unknownTool(name));
+    const { registry, maxBytes } = this.options;
+    const called = this.calls.find(name, isArguments(args) ? args : {});
+    if (!called) return failed(await this.unknownTool(name));
+    const { tool } = called;
     if (!isArguments(args)) return failed(describeNoArguments(tool));
     try {
       signal.throwIfAborted();
-      const { result, sources, asked } = await abortable(this.run(tool, args, signal, context), signal);
+      if (tool.name === CALL_TOOL) {
+        const inner = innerCall(tool, called.asked);
+        if ("wrong" in inner) return await refuse(tool.name, inner.wrong);
+        return await this.answer(inner.name, inner.args ?? {}, signal, context);
+      }
+      const filled = withFixed(called, registry);
+      if ("wrong" in filled) return await refuse(tool.name, filled.wrong);
+      const running = this.run(tool, filled.given, signal, context);
+      const { result, sources, asked } = await abortable(running, signal);
       if (!isToolResult(result)) {
         return failed(describeDefect("what it returned is none of the result shapes", tool));
       }
       const { structured, text } = finish(result, {
         sources,
-        maxBytes: this.options.maxBytes,
+        maxBytes,
         notice: tool.module?.description.meta.terms.notice,
         readOn: readOnFor(tool, asked),
       });
@@ -129,16 +147,22 @@ export class Engine {
     context: CallContext,
   ): Promise<Ran> {
     const builtin = builtins.find((each) => each.name === name);
-    if (!builtin) throw new TypeError(`the server has no code for ${name}`);
-    const refuse = async (field: string, reason: string, given: string, known: readonly string[]) => {
-      const { InvalidArgumentError, nearest } = await import("@govdata/core");
-      throw new InvalidArgumentError(name, field, reason, nearest(given, known));
-    };
+    const work = builtin?.run;
+    if (!builtin || !work) throw new TypeError(`the server has no code for ${name}`);
     const wrong = argumentProblem(builtin.inputSchema, args);
-    if (wrong) await refuse(wrong.field, wrong.reason, wrong.given, wrong.known);
+    if (wrong) await refuse(name, wrong);
     const { modules, registry, sdks, env, toolMode } = this.options;
-    const progress: BuiltinContext["progress"] = (...report) => context.progress?.(...report);
-    const run = () => builtin.run(args, { modules, registry, sdks, env, toolMode, signal, progress, refuse });
+    const run = () =>
+      work(args, {
+        modules,
+        registry,
+        sdks,
+        env,
+        toolMode,
+        signal,
+        progress: (...report) => context.progress?.(...report),
+        refuse: (field, reason, given, known) => refuse(name, { field, reason, given, known }),
+      });
     if (!builtin.annotations.openWorldHint) return { result: await run(), sources: [], asked: args };
     this.node ??= import("@govdata/core/node");
     const { withSources } = await this.node;
@@ -147,10 +171,19 @@ export class Engine {
   }
 
   private async unknownTool(name: string): Promise<Failure> {
+    const { registry, absent } = this.options;
+    const reason = absent(name);
+    if (reason !== undefined) return describeAbsentTool(name, reason);
     const { nearest } = await import("@govdata/core");
-    const { registry } = this.options;
-    const near = nearest(name, [...registry.keys()]).flatMap((each) => registry.get(each) ?? []);
-    return describeUnknownTool(name, near);
+    const near = nearest(name, this.calls.names()).flatMap((each) => this.calls.find(each, {})?.tool ?? []);
+    if (near.length > 0) return describeUnknownTool(name, [...new Set(near)]);
+    // Nothing is spelt like it; perhaps something is about it.
+    const { searchTools } = await import("./tool-search.js");
+    const hits = searchTools(registry, name);
+    return describeUnknownTool(
+      name,
+      hits.slice(0, MOST_GUESSES).map(({ tool }) => tool),
+    );
   }
 
   private async describe(error: unknown, tool: LoadedTool): Promise<Failure> {
@@ -166,7 +199,13 @@ export class Engine {
   }
 }
 
-type Arguments = Record<string, Json>;
+/** Throws what is wrong with an argument as the error the tools of modules throw. */
+async function refuse(tool: string, { field, reason, given, known }: ArgumentProblem): Promise<never> {
+  const { InvalidArgumentError, nearest } = await import("@govdata/core");
+  throw new InvalidArgumentError(tool, field, reason, nearest(given, known));
+}
+
+const MOST_GUESSES = 3;
 
 interface Ran {
   result: unknown;

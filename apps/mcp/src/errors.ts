@@ -75,7 +75,7 @@ export function describeError(error: GovDataError, tool: LoadedTool): Failure {
 export function describeUnknownTool(name: string, near: readonly LoadedTool[]): Failure {
   const signatures = near.map((tool) => signature(tool.name, tool.inputSchema));
   const guess =
-    near.length > 0 ? ` The nearest:\n${signatures.join("\n")}` : " List the tools to see what there is.";
+    near.length > 0 ? ` The nearest:\n${signatures.join("\n")}` : " Ask find_tools what there is.";
   return {
     text: `There is no tool "${name}".${guess}`,
     error: {
@@ -86,6 +86,14 @@ export function describeUnknownTool(name: string, near: readonly LoadedTool[]): 
       nearest: near.map((tool) => tool.name),
       ...(signatures[0] === undefined ? {} : { signature: signatures[0] }),
     },
+  };
+}
+
+/** A call of a tool that is installed and that this server was told to leave out. */
+export function describeAbsentTool(name: string, reason: string): Failure {
+  return {
+    text: `${name} cannot be called here: ${sentence(reason)} Only the person who runs this server can change that.`,
+    error: { kind: "unavailable", fault: "configuration", retryable: false, field: "name", reason },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ModuleDescription } from "@govdata/kit";
+import type { Annotations, ModuleDescription } from "@govdata/kit";
 
 /** What is wrong with a `dist/module.json`, and where in it. */
 class FragmentError extends Error {
@@ -58,6 +58,25 @@ const shape =
       check(value[name], where === "" ? name : `${where}.${name}`);
   };
 
+/** What a tool counts as that does not say: one that changes something, and may do harm. */
+const WRITES: Annotations = {
+  readOnlyHint: false,
+  idempotentHint: false,
+  openWorldHint: true,
+  destructiveHint: true,
+};
+
+/** Fills in the annotations that a tool of somebody else's making came without. */
+function annotate(tool: unknown): unknown {
+  if (!isFields(tool)) return tool;
+  const { annotations = {}, members } = tool;
+  return {
+    ...tool,
+    annotations: isFields(annotations) ? { ...WRITES, ...annotations } : annotations,
+    ...(Array.isArray(members) ? { members: members.map(annotate) } : {}),
+  };
+}
+
 const toolName = matching(/^[a-z][a-z0-9_]{0,63}$/, "a tool name in snake_case, at most 64 characters");
 const texts = listOf(text);
 
@@ -99,12 +118,7 @@ const tool: Check = (value, where) =>
     title: text,
     description: text,
     inputSchema,
-    annotations: shape({
-      readOnlyHint: flag,
-      idempotentHint: flag,
-      openWorldHint: flag,
-      destructiveHint: flag,
-    }),
+    annotations: mapOf(flag),
     rank: number,
     headline: flag,
     profiles: texts,
@@ -157,12 +171,25 @@ const description = shape({
 });
 
 /**
+ * Reads what a package says about its module. A tool without annotations counts as one that writes.
+ *
+ * @throws FragmentError naming the place: `tools[2].inputSchema.type must be "object"`.
+ */
+export function readModuleDescription(text: string): ModuleDescription {
+  const value: unknown = JSON.parse(text);
+  const whole =
+    isFields(value) && Array.isArray(value.tools) ? { ...value, tools: value.tools.map(annotate) } : value;
+  assertModuleDescription(whole);
+  return whole;
+}
+
+/**
  * Checks that a value is a module's description as the kit writes it. A module may come from anybody and in any
  * version, so nothing of it is believed unseen.
  *
  * @throws FragmentError naming the place: `tools[2].inputSchema.type must be "object"`.
  */
-export function assertModuleDescription(value: unknown): asserts value is ModuleDescription {
+function assertModuleDescription(value: unknown): asserts value is ModuleDescription {
   if (!isFields(value)) fail("it", "an object");
   if (value.format !== 1) {
     throw new FragmentError(

@@ -1,4 +1,5 @@
 import type { InstalledModule } from "./catalog.js";
+import { withTools } from "./selection.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -34,7 +35,7 @@ export async function missingKeys(
         if (!isGovDataError(error)) throw error;
         problem = error.message;
       }
-      const waiting = tools.filter((tool) => needs(tool, meta.keys).includes(name)).map((tool) => tool.name);
+      const waiting = tools.filter((tool) => keysOf(tool, meta.keys).includes(name)).map((tool) => tool.name);
       if (waiting.length > 0) {
         missing.push({ module, name, env: spec.env, signUp: spec.signUp, problem, tools: waiting });
       }
@@ -46,7 +47,7 @@ export async function missingKeys(
 type Keys = InstalledModule["description"]["meta"]["keys"];
 
 /** What a tool says it needs, else every key that its API requires. */
-function needs(tool: { needs: string[] }, keys: Keys): string[] {
+export function keysOf(tool: { needs: string[] }, keys: Keys): string[] {
   if (tool.needs.length > 0) return tool.needs;
   return Object.entries(keys).flatMap(([name, spec]) => (spec.required === false ? [] : [name]));
 }
@@ -60,12 +61,11 @@ export async function configuredOnly(
   return modules.flatMap((module) => {
     const lost = missing.filter((key) => key.module === module);
     const isUsable = (tool: { needs: string[] }) =>
-      !needs(tool, module.description.meta.keys).some((name) => lost.some((key) => key.name === name));
+      !keysOf(tool, module.description.meta.keys).some((name) => lost.some((key) => key.name === name));
     const tools = module.description.tools
       .filter(isUsable)
       .map((tool) => (tool.members ? { ...tool, members: tool.members.filter(isUsable) } : tool));
-    if (tools.length === 0) return [];
-    return [{ ...module, description: { ...module.description, tools } }];
+    return withTools(module, tools);
   });
 }
 

@@ -1,6 +1,7 @@
-import type { Annotations, ToolDescription } from "@govdata/kit";
+import type { Annotations, Json, ToolDescription } from "@govdata/kit";
 import { type Builtin, builtins } from "./builtins.js";
 import { type InstalledModule, toolsOf } from "./catalog.js";
+import type { FixedArguments } from "./fixed.js";
 
 export type InputSchema = ToolDescription["inputSchema"];
 
@@ -10,28 +11,45 @@ export interface LoadedTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** As a client sees it: with what the server adds. */
+  /** As a client sees it: with what the server adds, without what it fills in. */
   readonly inputSchema: InputSchema;
   readonly annotations: Annotations;
   /** Name of the group it is a member of. */
   readonly memberOf: string | undefined;
   /** Names of its members, when it is a group. */
   readonly members: readonly string[];
+  /** What its module says about it. */
+  readonly described: ToolDescription | undefined;
+  /** Arguments that are filled in and not shown. */
+  readonly fixed: Readonly<Record<string, Json>>;
 }
 
 /** Every tool that can be called, by name; which of them are listed is the surface's to say. */
 export type Registry = ReadonlyMap<string, LoadedTool>;
 
+export interface RegistryOptions {
+  /** Leave out the server's own tools that change something. */
+  readonly?: boolean;
+  /** Arguments that whoever runs the server has fixed. */
+  fixed?: FixedArguments | undefined;
+}
+
 /** Added to every tool of a module. */
 const FRESH = { type: "boolean", description: "true asks the agency again instead of the cache." };
+const NONE = {};
 
 /** The tools of the given modules in rank order, between the server's own. */
-export function buildRegistry(modules: readonly InstalledModule[]): Registry {
+export function buildRegistry(
+  modules: readonly InstalledModule[],
+  { readonly = false, fixed }: RegistryOptions = {},
+): Registry {
   const registry = new Map<string, LoadedTool>();
   const own = (place: Builtin["place"]) => {
     for (const builtin of builtins) {
-      if (builtin.place === place)
-        registry.set(builtin.name, { ...builtin, module: undefined, memberOf: undefined, members: [] });
+      if (builtin.place !== place || (readonly && !builtin.annotations.readOnlyHint)) continue;
+      const { name, title, description, inputSchema, annotations } = builtin;
+      const common = { module: undefined, memberOf: undefined, members: [], described: undefined };
+      registry.set(name, { name, title, description, inputSchema, annotations, ...common, fixed: NONE });
     }
   };
   own("first");
@@ -39,21 +57,48 @@ export function buildRegistry(modules: readonly InstalledModule[]): Registry {
     const entries = [...module.description.tools].sort((a, b) => a.rank - b.rank);
     for (const entry of entries) {
       for (const tool of toolsOf(entry)) {
+        const filled = fixed?.(module, tool) ?? NONE;
         registry.set(tool.name, {
           module,
           name: tool.name,
           title: tool.title,
           description: tool.description,
-          inputSchema: withFresh(tool.inputSchema),
+          inputSchema: withFresh(without(tool.inputSchema, filled)),
           annotations: tool.annotations,
           memberOf: tool === entry ? undefined : entry.name,
           members: (tool.members ?? []).map((member) => member.name),
+          described: tool,
+          fixed: filled,
         });
       }
     }
   }
   own("last");
-  return registry;
+  return joinCallTool(registry);
+}
+
+/** What calls other tools does whatever one of them does. */
+function joinCallTool(registry: Map<string, LoadedTool>): Registry {
+  const callTool = registry.get(CALL_TOOL);
+  if (!callTool) return registry;
+  const others = [...registry.values()].filter((tool) => tool.module !== undefined);
+  const readOnlyHint = others.every((tool) => tool.annotations.readOnlyHint);
+  const destructiveHint = others.some((tool) => tool.annotations.destructiveHint);
+  const annotations = { ...callTool.annotations, readOnlyHint, destructiveHint };
+  return registry.set(CALL_TOOL, { ...callTool, annotations });
+}
+
+/** The tool that calls tools. */
+export const CALL_TOOL = "call_tool";
+
+function without(schema: InputSchema, hidden: Readonly<Record<string, Json>>): InputSchema {
+  if (Object.keys(hidden).length === 0) return schema;
+  const { required, ...rest } = schema;
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties).filter(([name]) => !Object.hasOwn(hidden, name)),
+  );
+  const needed = required?.filter((name) => !Object.hasOwn(hidden, name)) ?? [];
+  return { ...rest, properties, ...(needed.length > 0 ? { required: needed } : {}) };
 }
 
 function withFresh(schema: InputSchema): InputSchema {

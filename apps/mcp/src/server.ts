@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
-import type { ToolDescription } from "@govdata/kit";
+import type { Json, ToolDescription } from "@govdata/kit";
+import { type LeftOut, whyAbsent } from "./absent.js";
 import { type InstalledModule, readCatalog } from "./catalog.js";
 import { type CallContext, Engine, type Outcome } from "./engine.js";
+import { fixedArguments } from "./fixed.js";
 import { instructionsFor } from "./instructions.js";
 import { configuredOnly, type MissingKey, missingKeyLine, missingKeys } from "./keys.js";
 import { createLog, type Log, type LogEntry, type LogLevel } from "./log.js";
 import { type ListedPrompt, Prompts } from "./prompts.js";
-import { buildRegistry } from "./registry.js";
+import { buildRegistry, type Registry } from "./registry.js";
 import { type ListedResource, type ListedTemplate, type ResourceContents, Resources } from "./resources.js";
 import { DEFAULT_BUDGET, SMALLEST_BUDGET } from "./results.js";
 import { Sdks } from "./sdks.js";
-import { selectModules } from "./selection.js";
+import { readOnlyTools, selectModules } from "./selection.js";
 import { SetupError } from "./setup-error.js";
 import { listed, type ToolMode } from "./surface.js";
 
@@ -20,6 +22,12 @@ export interface ServerOptions {
   modules?: readonly string[];
   /** Load the modules about these (`["economy"]`). */
   domains?: readonly string[];
+  /** Load the tools that belong to these jobs (`["macro"]`), together with the modules named. */
+  profiles?: readonly string[];
+  /** Leave out every tool that is not marked as one that only reads. */
+  readonly?: boolean;
+  /** Arguments to fill in and not show, by module and argument: `{ "fred.units": "pc1" }`. */
+  set?: Readonly<Record<string, Json>>;
   /** Leave out tools whose key is not set. */
   hideUnconfigured?: boolean;
   /** Which tools are listed. Default `"default"`. */
@@ -94,8 +102,13 @@ export async function createServer(options: ServerOptions = {}): Promise<GovData
     );
   }
   const hide = options.hideUnconfigured === true && options.replay === undefined;
-  const modules = hide ? await configuredOnly(selected, env) : selected;
-  return new Server(modules, options, env, log);
+  const configured = hide ? await configuredOnly(selected, env) : selected;
+  const readonly = options.readonly === true;
+  const modules = readonly ? readOnlyTools(configured) : configured;
+  const fixed = options.set && (await fixedArguments(options.set, modules));
+  const registry = buildRegistry(modules, { readonly, fixed });
+  const leftOut: LeftOut = { catalog, selected, configured, readonly };
+  return new Server(modules, registry, leftOut, options, env, log);
 }
 
 class Server implements GovDataServer {
@@ -110,16 +123,26 @@ class Server implements GovDataServer {
 
   constructor(
     readonly modules: readonly InstalledModule[],
+    registry: Registry,
+    leftOut: LeftOut,
     options: ServerOptions,
     private readonly env: Readonly<Record<string, string | undefined>>,
     private readonly log: Log,
   ) {
     const { cache, replay, record } = options;
-    const registry = buildRegistry(modules);
     this.sdks = new Sdks({ env, cache, replay, record, log });
     const { sdks } = this;
     const toolMode = options.toolMode ?? "default";
-    this.engine = new Engine({ modules, registry, sdks, maxBytes: budgetOf(options), log, env, toolMode });
+    this.engine = new Engine({
+      modules,
+      registry,
+      sdks,
+      maxBytes: budgetOf(options),
+      log,
+      env,
+      toolMode,
+      absent: (name) => whyAbsent(name, leftOut),
+    });
     this.prompts = new Prompts(modules, registry, () => this.sdks.now());
     this.resources = new Resources(modules, registry, this.engine);
     this.instructions = instructionsFor(modules, registry);

@@ -10,6 +10,9 @@ import { isToolMode, TOOL_MODES } from "./surface.js";
 export interface Flags {
   modules?: string;
   domains?: string;
+  profile?: string;
+  readonly?: boolean;
+  set?: string[];
   hideUnconfigured?: boolean;
   toolMode?: string;
   maxResponseBytes?: string;
@@ -41,6 +44,9 @@ export async function settingsFrom(flags: Flags, environment: Environment): Prom
     env,
     modules: splitNames(flags.modules ?? env.MODULES),
     domains: splitNames(flags.domains ?? env.DOMAINS),
+    profiles: splitNames(flags.profile ?? env.PROFILE),
+    readonly: flags.readonly ?? flag("READONLY", text("READONLY")),
+    set: fixedFrom(flags.set),
     hideUnconfigured: flags.hideUnconfigured ?? flag("HIDE_UNCONFIGURED", text("HIDE_UNCONFIGURED")),
     toolMode: await toolMode(flags.toolMode ?? text("TOOL_MODE")),
     maxResponseBytes: bytes(flags.maxResponseBytes ?? text("MAX_RESPONSE_BYTES")),
@@ -72,6 +78,17 @@ function flag(name: string, value: string | undefined): boolean {
   if (value === undefined || /^(?:0|false|no|off)$/i.test(value)) return false;
   if (/^(?:1|true|yes|on)$/i.test(value)) return true;
   throw new SetupError(`${name} must be true or false, got "${value}".`);
+}
+
+function fixedFrom(settings: readonly string[] | undefined): Record<string, string> | undefined {
+  if (settings === undefined) return undefined;
+  return Object.fromEntries(
+    settings.map((setting) => {
+      const [, place, value] = /^([^=.]+\.[^=]+)=(.*)$/s.exec(setting) ?? [];
+      if (place !== undefined && value !== undefined) return [place, value];
+      throw new SetupError(`--set needs module.argument=value, such as fred.units=pc1; got "${setting}".`);
+    }),
+  );
 }
 
 function bytes(value: string | undefined): number | undefined {

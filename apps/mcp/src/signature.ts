@@ -16,6 +16,32 @@ export function signature(name: string, schema: InputSchema): string {
   return fields.length === 0 ? `${name}({})` : `${name}({ ${fields.join(", ")} })`;
 }
 
+/**
+ * The same with each argument on its line, its description as a comment, and `fresh` left out, which every tool has.
+ *
+ * @param describe What to say of a description.
+ */
+export function documentedSignature(
+  name: string,
+  schema: InputSchema,
+  describe: (description: string) => string,
+): string {
+  const required = new Set(schema.required ?? []);
+  const lines = Object.entries(schema.properties)
+    .filter(([field]) => field !== "fresh")
+    .map(([field, property]) => {
+      const text = descriptionOf(property);
+      const comment = text === "" ? "" : ` // ${describe(text)}`;
+      return `  ${field}${required.has(field) ? "" : "?"}: ${typeOf(property)}${comment}`;
+    });
+  return lines.length === 0 ? `${name}({})` : [`${name}({`, ...lines, "})"].join("\n");
+}
+
+function descriptionOf(property: Json | undefined): string {
+  if (typeof property !== "object" || property === null || Array.isArray(property)) return "";
+  return typeof property.description === "string" ? property.description : "";
+}
+
 function typeOf(schema: Json | undefined): string {
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return "unknown";
   const { enum: values, const: constant, type, items, anyOf } = schema;

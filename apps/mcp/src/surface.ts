@@ -1,16 +1,25 @@
+import { type Builtin, builtins } from "./builtins.js";
 import type { LoadedTool, Registry } from "./registry.js";
+
+/** Most entries the default surface lists: some clients take no more. */
+export const MOST_ENTRIES = 40;
+
+/** What is listed when everything else is found and called through it. */
+const DISCOVERY: readonly Builtin["name"][] = ["find_tools", "call_tool", "code_mode", "clear_cache"];
 
 /** Which tools a client sees. Every tool of the registry can be called, listed or not. */
 const surfaces = {
-  /** One entry per group, so that thin siblings cost one description. */
-  default: (tool: LoadedTool) => tool.memberOf === undefined,
+  /** One entry per group, so that thin siblings cost one description; the most important ones when there are many. */
+  default: (registry: Registry) => foremost([...registry.values()].filter((tool) => !tool.memberOf)),
   /** Every tool by itself: a group is replaced by its members. */
-  full: (tool: LoadedTool) => tool.members.length === 0,
+  full: (registry: Registry) => [...registry.values()].filter((tool) => tool.members.length === 0),
+  /** Only what finds and calls the others. */
+  discovery: (registry: Registry) => [...registry.values()].filter((tool) => DISCOVERY.includes(tool.name)),
 };
 
 export type ToolMode = keyof typeof surfaces;
 
-export const TOOL_MODES: readonly ToolMode[] = ["default", "full"];
+export const TOOL_MODES: readonly ToolMode[] = ["default", "full", "discovery"];
 
 export function isToolMode(text: string): text is ToolMode {
   return Object.hasOwn(surfaces, text);
@@ -18,5 +27,34 @@ export function isToolMode(text: string): text is ToolMode {
 
 /** The tools to list, in rank order. */
 export function listed(registry: Registry, mode: ToolMode): LoadedTool[] {
-  return [...registry.values()].filter(surfaces[mode]);
+  return surfaces[mode](registry);
 }
+
+/** How many entries are left for the modules. */
+export const ENTRIES_FOR_MODULES = MOST_ENTRIES - builtins.length;
+
+/**
+ * As many entries as a client takes: the server's own, the first headline of each module, their second ones, and then
+ * what each module ranks first, second and so on.
+ */
+function foremost(entries: readonly LoadedTool[]): LoadedTool[] {
+  if (entries.length <= MOST_ENTRIES) return [...entries];
+  const seen = new Map<string, { headlines: number; others: number }>();
+  const importance = new Map<LoadedTool, number>();
+  for (const entry of entries) {
+    if (!entry.module) {
+      importance.set(entry, -1);
+      continue;
+    }
+    const counts = seen.get(entry.module.name) ?? { headlines: 0, others: 0 };
+    seen.set(entry.module.name, counts);
+    const round = entry.described?.headline ? counts.headlines++ : AFTER_HEADLINES + counts.others++;
+    importance.set(entry, round);
+  }
+  const chosen = new Set(
+    [...entries].sort((a, b) => (importance.get(a) ?? 0) - (importance.get(b) ?? 0)).slice(0, MOST_ENTRIES),
+  );
+  return entries.filter((entry) => chosen.has(entry));
+}
+
+const AFTER_HEADLINES = 1_000;

@@ -156,7 +156,7 @@ describe("the catalog", () => {
 
   it.each([
     ["name", "Acme Daily", "tools[0].name must be a tool name in snake_case"],
-    ["annotations", { readOnlyHint: true }, "tools[0].annotations.idempotentHint must be true or false"],
+    ["annotations", { readOnlyHint: "yes" }, "tools[0].annotations.readOnlyHint must be true or false"],
     ["inputSchema", { type: "array", properties: {} }, 'tools[0].inputSchema.type must be "object"'],
     ["rank", "first", "tools[0].rank must be a number"],
     ["description", "", "tools[0].description must be a text"],

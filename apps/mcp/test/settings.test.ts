@@ -10,6 +10,9 @@ describe("the settings", () => {
       env: {},
       modules: undefined,
       domains: undefined,
+      profiles: undefined,
+      readonly: false,
+      set: undefined,
       hideUnconfigured: false,
       toolMode: undefined,
       maxResponseBytes: undefined,
@@ -25,6 +28,8 @@ describe("the settings", () => {
     const env = {
       MODULES: "fred, treasury",
       DOMAINS: "",
+      PROFILE: "macro fiscal",
+      READONLY: "1",
       HIDE_UNCONFIGURED: "yes",
       TOOL_MODE: "full",
       MAX_RESPONSE_BYTES: "64000",
@@ -34,6 +39,8 @@ describe("the settings", () => {
     expect(await settingsFrom({}, env)).toMatchObject({
       modules: ["fred", "treasury"],
       domains: undefined,
+      profiles: ["macro", "fiscal"],
+      readonly: true,
       hideUnconfigured: true,
       toolMode: "full",
       maxResponseBytes: 64_000,
@@ -66,8 +73,12 @@ describe("the settings", () => {
   });
 
   it.each([
-    [{ toolMode: "ful" }, {}, 'Unknown tool mode "ful". Did you mean "full"? Known: default, full.'],
-    [{}, { TOOL_MODE: "x" }, 'Unknown tool mode "x". Known: default, full.'],
+    [
+      { toolMode: "ful" },
+      {},
+      'Unknown tool mode "ful". Did you mean "full"? Known: default, full, discovery.',
+    ],
+    [{}, { TOOL_MODE: "x" }, 'Unknown tool mode "x". Known: default, full, discovery.'],
     [{}, { HIDE_UNCONFIGURED: "maybe" }, 'HIDE_UNCONFIGURED must be true or false, got "maybe".'],
     [{ maxResponseBytes: "32k" }, {}, 'must be a whole number of bytes, got "32k"'],
     [{ logLevel: "loud" }, {}, 'Unknown log level "loud".'],
