@@ -102,12 +102,17 @@ function parameters(query: Query, names: readonly string[]): Params {
   };
 }
 
+/** The page of the first table asked, where there is one; else that of the data set. */
+export function pageFor(path: string, names: readonly string[]): string {
+  const table = names
+    .map((name) => /^(?:group\()?([BCS]\d{4,5}[A-Z]*|DP\d{2}|P\d+|H\d+)/.exec(name)?.[1])
+    .find((found) => found !== undefined);
+  return table === undefined ? pages.dataset(path) : pages.open(path, table);
+}
+
 async function ask(api: Api, query: Query, names: readonly string[]): Promise<unknown> {
   const { id } = query;
-  const table = query.names
-    .map((name) => /^(?:group\()?([BCS]\d{4,5}[A-Z]*|DP\d{2}|P\d+|H\d+)/.exec(name)?.[1])
-    .find(Boolean);
-  const page = table === undefined ? pages.dataset(id.path) : pages.open(id.path, table);
+  const page = pageFor(id.path, query.names);
   try {
     return await api.data(`/${id.path}`, parameters(query, names), { page, title: id.path });
   } catch (error) {

@@ -50,7 +50,7 @@ const acs = {
   },
   gini: {
     title: "Gini index of income inequality",
-    unit: "0 (equal) to 1",
+    unit: "index (0 equal, 1 unequal)",
     source: "detail",
     of: ["B19083_001E"],
     says: { B19083_001E: /gini/i },

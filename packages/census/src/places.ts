@@ -222,7 +222,8 @@ function fits(place: Place, wanted: string): number {
     if (whole.startsWith(`${wanted} `) || whole === wanted) return 0.9;
     return ` ${name} `.includes(` ${wanted} `) ? 0.7 : 0;
   }
-  if (stem(name) === stem(wanted)) return 0.9;
+  // "Baltimore County" is not Baltimore city, which is a county of its own.
+  if (stem(name) === stem(wanted)) return COUNTY_WORDS.test(wanted) && name.endsWith(" city") ? 0.6 : 0.9;
   return name.startsWith(`${wanted} `) ? 0.5 : 0;
 }
 

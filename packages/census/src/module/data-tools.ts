@@ -1,5 +1,5 @@
 import { arg, empty, type Json, list, record, table } from "@govdata/kit";
-import { geoidOf } from "../data.js";
+import { geoidOf, pageFor } from "../data.js";
 import { datasetId } from "../dataset.js";
 import { describeLevel } from "../geo.js";
 import { pages } from "../metadata.js";
@@ -74,7 +74,7 @@ export const query = defineTool({
       },
       { signal },
     );
-    const page = pages.dataset(found.dataset);
+    const page = pageFor(found.dataset, variables);
     if (found.rows.length === 0) {
       return empty({
         searched: `${variables.join(", ")} of ${found.dataset} for ${for_geo ?? ucgid?.join(",") ?? "all"}${in_geo === undefined ? "" : ` in ${in_geo}`}`,

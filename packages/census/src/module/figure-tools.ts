@@ -3,7 +3,7 @@ import type { Trend } from "../figures.js";
 import { MEASURES } from "../measures.js";
 import { pages } from "../metadata.js";
 import { figuresResult, surveyWords } from "./present.js";
-import { args, defineTool, needs, pageOf, placeList, places } from "./shared.js";
+import { args, defineTool, labelWords, needs, pageOf, placeList, places } from "./shared.js";
 
 const surveys = {
   acs1: "one year, areas of 65,000 people or more",
@@ -118,7 +118,7 @@ function trendNotes({ points, measure, survey }: Trend): string[] {
     ...(/dollars/.test(measure.unit)
       ? ["Dollars of each year's own survey, not adjusted for inflation between years."]
       : []),
-    ...(labels.length > 0 ? [`As labelled: ${labels.slice(0, 3).join("; ")}.`] : []),
+    ...(labels.length > 0 ? [`As labelled: ${labels.slice(0, 3).map(labelWords).join("; ")}.`] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { empty, formatNumber, type Json, type ToolResult, table } from "@govdata/kit";
 import type { FigureInfo, FigureRow, Figures } from "../figures.js";
 import { pages } from "../metadata.js";
-import { pageOf } from "./shared.js";
+import { labelWords, pageOf } from "./shared.js";
 
 const SURVEYS = {
   acs1: "American Community Survey 1-year",
@@ -19,7 +19,7 @@ function notesOf(found: Figures, rows: readonly FigureRow[]): string[] {
   const notes = found.measures.map(({ name, label, variables, computed, dataset }) =>
     computed
       ? `${name}: computed here from ${variables.join(", ")} of ${dataset}; no margin of error.`
-      : `${name}: ${variables.join(", ")} of ${dataset}, "${label}".`,
+      : `${name}: ${variables.join(", ")} of ${dataset}, ${labelWords(label) ?? "without label"}.`,
   );
   for (const { name, reason } of found.unavailable) notes.push(`${name} is not given: ${reason}.`);
   const reasons = new Map<string, string[]>();
