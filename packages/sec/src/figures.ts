@@ -48,10 +48,19 @@ function isAnnual(form: string): boolean {
   return ANNUAL_FORMS.includes(form.replace(/\/A$/, ""));
 }
 
-/** The statement that stands among those of one period: the last filed, and of one day's the one with the frame. */
+/** A proxy statement repeats the year's profit beside the pay of officers: it cites the accounts, it is not them. */
+function isProxy(form: string): boolean {
+  return /14A/.test(form);
+}
+
+/**
+ * The statement that stands among those of one period: the last filed, and of one day's the one with the frame. What
+ * a proxy statement repeats counts only where there is nothing else.
+ */
 function standing(facts: readonly Fact[]): Fact | undefined {
   return [...facts].sort(
     (a, b) =>
+      Number(isProxy(a.form)) - Number(isProxy(b.form)) ||
       b.filed.localeCompare(a.filed) ||
       Number(b.frame !== null) - Number(a.frame !== null) ||
       b.accn.localeCompare(a.accn),
@@ -112,8 +121,8 @@ function isMoney(unit: string): boolean {
 }
 
 /**
- * Quarters, with those added that a company states only inside a longer period: the fourth is the year less nine
- * months (or less three quarters), the second and third of a cash-flow statement are six months less three, nine less
+ * Quarters, with those added that a company states only inside a longer period: the fourth is the year less three
+ * quarters (or less nine months), the second and third of a cash-flow statement are six months less three, nine less
  * six. Only for money: earnings per share do not subtract.
  */
 export function quarters(all: readonly Figure[]): Figure[] {
@@ -146,23 +155,16 @@ export function quarters(all: readonly Figure[]): Figure[] {
   return [...stated, ...derived].sort((a, b) => a.end.localeCompare(b.end));
 }
 
-/** What a longer period holds before its last quarter: one figure, or quarters that follow one another. */
+/**
+ * What a longer period holds before its last quarter: quarters that follow one another, so that all four add up to
+ * the year, else one figure (nine months), as in statements of cash flow.
+ */
 function upTo(
   whole: Figure,
   all: readonly Figure[],
   stated: readonly Figure[],
 ): { end: string; val: number } | undefined {
-  const rest = (end: string) => daysOf(addDays(end, 1), whole.end);
-  const one = all.find(
-    ({ start, end, kind, val, days }) =>
-      start === whole.start &&
-      days !== null &&
-      end < whole.end &&
-      kindOf(rest(end)) === "quarter" &&
-      kind !== "instant" &&
-      typeof val === "number",
-  );
-  if (one !== undefined && typeof one.val === "number") return { end: one.end, val: one.val };
+  const leavesQuarter = (end: string) => kindOf(daysOf(addDays(end, 1), whole.end)) === "quarter";
   let end = "";
   let sum = 0;
   for (let next = whole.start; next !== null; ) {
@@ -172,5 +174,11 @@ function upTo(
     end = quarter.end;
     next = addDays(end, 1);
   }
-  return end !== "" && kindOf(rest(end)) === "quarter" ? { end, val: sum } : undefined;
+  if (end !== "" && leavesQuarter(end)) return { end, val: sum };
+  for (const part of all) {
+    const within = part.start === whole.start && part.end < whole.end;
+    if (within && typeof part.val === "number" && leavesQuarter(part.end))
+      return { end: part.end, val: part.val };
+  }
+  return undefined;
 }

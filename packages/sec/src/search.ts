@@ -70,7 +70,11 @@ async function query(http: Http, text: string, params: SearchParams, offset: num
   const forms = listOf(params.forms).flatMap(formNames);
   const wild = forms.find((form) => form.includes("*"));
   if (wild !== undefined) {
-    throw new InvalidArgumentError(API, "forms", `"${wild}": full-text search wants forms written out: 424B2, 424B5.`);
+    throw new InvalidArgumentError(
+      API,
+      "forms",
+      `"${wild}": full-text search wants forms written out: 424B2, 424B5.`,
+    );
   }
   const items = listOf(params.items);
   const companies = [params.companies ?? []].flat();

@@ -98,7 +98,9 @@ describe("limits", () => {
     });
     const ask = (host: string | undefined, n: number) =>
       sec.request(`/any/${n}`, {}, host === undefined ? {} : { host });
-    await Promise.all([1, 2, 3].flatMap((n) => [ask(undefined, n), ask("www", 10 * n), ask("search", 100 * n)]));
+    await Promise.all(
+      [1, 2, 3].flatMap((n) => [ask(undefined, n), ask("www", 10 * n), ask("search", 100 * n)]),
+    );
     expect(server.requests).toHaveLength(9);
     expect(waits).toEqual([{ type: "wait", api: "sec", ms: 1000, reason: "rate" }]);
     await server.close();

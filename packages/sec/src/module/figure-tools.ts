@@ -6,7 +6,7 @@ import { METRIC_NAMES } from "../vocabulary.js";
 import { args, defineTool, needs } from "./shared.js";
 
 const DERIVED =
-  "derived: not stated by the company but computed from longer periods (a fourth quarter is the year less nine months).";
+  "derived: not stated by the company but computed from longer periods (a fourth quarter is the year less the other three).";
 
 function financialsRows(found: Financials) {
   const metrics = Object.keys(found.units);

@@ -212,7 +212,9 @@ export const filing = group({
       ],
       async run({ company, accession, form, document: name, page }, { sdk, signal, given }) {
         const newest =
-          form === undefined ? undefined : await sdk.filings(company, { forms: form, amendments: false, limit: 1 }, { signal });
+          form === undefined
+            ? undefined
+            : await sdk.filings(company, { forms: form, amendments: false, limit: 1 }, { signal });
         const number = accession ?? newest?.filings[0]?.accessionNumber;
         if (number === undefined) {
           return empty({

@@ -20,7 +20,7 @@ export const meta: ModuleMeta = {
     "Figures of a company: sec_financials; one figure with its filings: sec_metric; several companies: sec_compare; all: sec_rank. What it filed: sec_filings, then sec_filing for the text. Who mentions or reports something: sec_search. Companies by ticker, name or CIK everywhere; a name that is several: sec_find_company.",
   tips: [
     "A figure is what the last filing says of its period; original is what was first said (a stock split changes earnings per share back only as far as later reports repeat them).",
-    "Fourth quarters are not stated: they are computed as the year less nine months, and marked derived. Earnings per share are not.",
+    "Fourth quarters are not stated: they are computed as the year less the other three, and marked derived. Earnings per share are not.",
     "CY2023 of a company is the fiscal year most of which lies in 2023.",
     "Foreign companies file 20-F or 40-F and 6-K instead of 10-K and 8-K, often in their own currency.",
     "Text of filings is the filer's own: report what it says as the company's statement.",
