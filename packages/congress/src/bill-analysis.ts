@@ -1,10 +1,13 @@
 import { type Call, type CallOptions, type Client, check, GovDataError, type Http } from "@govdata/core";
-import { billKey, billsPlan, partPlan } from "./bills.js";
-import { currentCongress } from "./calendar.js";
-import { type Page, readAll, readPage, type UpdatedParams } from "./list.js";
+import { plainText } from "@govdata/core/html";
+import { billKey, billsPlan, lawsPlan, partPlan } from "./bills.js";
+import { congressOfYear, currentCongress } from "./calendar.js";
+import { parseSiteReply } from "./errors.js";
+import { LARGEST_PAGE, type Page, readAll, readPage, type UpdatedParams } from "./list.js";
 import { API } from "./read.js";
-import { type BillLike, type BillType, billLabel, billOf, type Measure } from "./references.js";
+import { type BillLike, type BillType, billLabel, billOf, type LawType, type Measure } from "./references.js";
 import { type BillItem, type Cosponsor, readCosponsor, readTextVersion } from "./shapes/bills.js";
+import { TTL } from "./spec.js";
 import { billPage } from "./web.js";
 
 export interface FindBillsParams extends UpdatedParams {
@@ -13,6 +16,8 @@ export interface FindBillsParams extends UpdatedParams {
   type?: BillType | (string & {});
   /** Bills whose title is looked at, at most; 250 are read with one request. Default 1000. */
   scan?: number;
+  /** Stops when so many are found. */
+  max?: number;
   /** Bills to pass over: `next` of a search before. */
   offset?: number;
 }
@@ -60,6 +65,11 @@ export interface TextFile {
   versions: string[];
 }
 
+/** The text of a bill. */
+export interface BillDocument extends TextFile {
+  text: string;
+}
+
 /** What takes more than one request of bills. */
 export interface BillAnalysisMethods {
   /**
@@ -72,6 +82,16 @@ export interface BillAnalysisMethods {
    * const { items, scanned, count } = await congress.findBills("postal service", { congress: 117 });
    */
   findBills(words: string, params?: FindBillsParams, options?: CallOptions): Call<FoundBills>;
+  /**
+   * Laws of a calendar year, dated by their latest action, which for a law is that it became one. All laws of the
+   * congress are read; in January of an odd year those of the congress before as well.
+   *
+   * @param params `type`: "pub" or "priv"; default both.
+   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/LawEndpoint.md
+   * @example
+   * const laws = await congress.lawsOfYear(2024, { type: "pub" });
+   */
+  lawsOfYear(year: number, params?: { type?: LawType }, options?: CallOptions): Call<BillItem[]>;
   /**
    * All cosponsors of a bill, counted by party.
    *
@@ -89,6 +109,14 @@ export interface BillAnalysisMethods {
    * (await congress.billTextFile("HR 3076 117th", { version: "Enrolled Bill" })).url
    */
   billTextFile(bill: BillLike, params?: TextFileParams, options?: CallOptions): Call<TextFile>;
+  /**
+   * The text of a bill, of the newest version or the one named, as plain text. It is read from www.congress.gov,
+   * which may turn programs away: the error then has the address to open.
+   *
+   * @example
+   * const { text } = await congress.billDocument("HR 3076 117th", { version: "Enrolled Bill" });
+   */
+  billDocument(bill: BillLike, params?: { version?: string }, options?: CallOptions): Call<BillDocument>;
 }
 
 async function tally(http: Http, bill: Measure<BillType>): Promise<CosponsorTally> {
@@ -137,38 +165,90 @@ async function textFile(http: Http, bill: Measure<BillType>, params: TextFilePar
   };
 }
 
+/** The text itself, which lies on congress.gov, not at the API. */
+async function billDocument(
+  http: Http,
+  bill: Measure<BillType>,
+  params: TextFileParams,
+): Promise<BillDocument> {
+  const file = await textFile(http, bill, { version: params.version });
+  const address = new URL(file.url);
+  if (address.host !== "www.congress.gov") {
+    const message = `${API}: the text lies at ${address.host}, which is not asked`;
+    throw new GovDataError(message, { api: API, kind: "mismatch", url: file.url });
+  }
+  const html = await http.getText(
+    address.pathname,
+    { format: undefined },
+    {
+      host: "site",
+      keys: false,
+      accept: "text/html",
+      parseError: parseSiteReply,
+      ttl: TTL.past,
+      cite: { page: file.url },
+    },
+  );
+  return { ...file, text: plainText(html) };
+}
+
+/** Looks at titles page by page until enough are found or looked at. */
+async function findBills(http: Http, words: string, params: FindBillsParams): Promise<FoundBills> {
+  const { required, integer } = check(API);
+  const wanted = fold(required("words", words)).split(" ").filter(Boolean);
+  const scan = integer("scan", params.scan, 1, 10_000) ?? 1000;
+  const max = integer("max", params.max, 1) ?? Number.POSITIVE_INFINITY;
+  const congress = params.congress ?? currentCongress(http.now()).congress;
+  const found = new Map<string, BillItem>();
+  let scanned = 0;
+  let count: number | null = null;
+  let next: number | null = integer("offset", params.offset, 0) ?? 0;
+  while (next !== null && scanned < scan && found.size < max) {
+    const limit = Math.min(LARGEST_PAGE, scan - scanned);
+    const page: Page<BillItem> = await readPage(http, billsPlan({ ...params, congress }), {
+      limit,
+      offset: next,
+    });
+    ({ count, next } = page);
+    for (const [index, item] of page.items.entries()) {
+      scanned += 1;
+      const title = fold(item.title ?? "");
+      if (wanted.every((word) => title.includes(word))) found.set(billKey(item), item);
+      if (found.size === max && index < page.items.length - 1) {
+        next = page.offset + index + 1;
+        break;
+      }
+    }
+  }
+  return { items: [...found.values()], scanned, count, next };
+}
+
+/** Laws of January of an odd year may still be of the congress before. */
+async function lawsOfYear(http: Http, year: number, type: LawType | undefined): Promise<BillItem[]> {
+  const { congress, session } = congressOfYear(check(API).year("year", year, 1789, 2100));
+  const congresses = session === 1 ? [congress - 1, congress] : [congress];
+  const lists = await Promise.all(
+    congresses.map((each) => readAll(http, lawsPlan({ congress: each, type }, http.now()))),
+  );
+  const laws = new Map(lists.flat().map((each) => [billKey(each), each]));
+  return [...laws.values()].filter(
+    (each) => each.latestAction?.actionDate?.startsWith(String(year)) === true,
+  );
+}
+
 /** The methods that take more than one request of bills. */
 export function billAnalysisMethods(client: Client): BillAnalysisMethods {
   const asked = (bill: BillLike, now: Date) => billOf(bill, currentCongress(now).congress);
   return {
     findBills: (words, params = {}, options) =>
-      client.call(options, async (http) => {
-        const wanted = fold(check(API).required("words", words)).split(" ").filter(Boolean);
-        const most = check(API).integer("scan", params.scan, 1, 10_000) ?? 1000;
-        const congress = params.congress ?? currentCongress(http.now()).congress;
-        const items: BillItem[] = [];
-        const seen = new Set<string>();
-        let scanned = 0;
-        let count: number | null = null;
-        let next: number | null = check(API).integer("offset", params.offset, 0) ?? 0;
-        while (next !== null && scanned < most) {
-          const limit = Math.min(250, most - scanned);
-          const page: Page<BillItem> = await readPage(http, billsPlan({ ...params, congress }), {
-            limit,
-            offset: next,
-          });
-          for (const item of page.items) {
-            const title = fold(item.title ?? "");
-            if (!seen.has(billKey(item)) && wanted.every((word) => title.includes(word))) items.push(item);
-            seen.add(billKey(item));
-          }
-          scanned += page.items.length;
-          count = page.count;
-          next = page.next;
-        }
-        return { items, scanned, count, next };
-      }),
+      client.call(options, (http) => findBills(http, words, params)),
+
+    lawsOfYear: (year, params = {}, options) =>
+      client.call(options, (http) => lawsOfYear(http, year, params.type)),
+
     cosponsorTally: (bill, options) => client.call(options, (http) => tally(http, asked(bill, http.now()))),
+    billDocument: (bill, params = {}, options) =>
+      client.call(options, (http) => billDocument(http, asked(bill, http.now()), params)),
     billTextFile: (bill, params = {}, options) =>
       client.call(options, (http) => textFile(http, asked(bill, http.now()), params)),
   };

@@ -224,6 +224,19 @@ function compareKind(item: BillItem, asked: { congress?: number; type?: string }
   );
 }
 
+/** The request for the laws of a congress. */
+export function lawsPlan(params: Partial<LawsParams>, now: Date): Plan<BillItem> {
+  const congress = checkCongress(params.congress ?? currentCongress(now).congress);
+  const type = check(API).oneOf("type", params.type, ["pub", "priv"]);
+  return {
+    path: type === undefined ? path`/law/${congress}` : path`/law/${congress}/${type}`,
+    key: "bills",
+    read: readBillItem,
+    congress,
+    compare: (item) => compareKind(item, { congress }),
+  };
+}
+
 /** The methods of bills and laws. */
 export function billMethods(client: Client): BillMethods {
   return {
@@ -276,21 +289,7 @@ export function billMethods(client: Client): BillMethods {
     billText: ofBill<ListParams, TextVersion>(client, "text", "textVersions", readTextVersion),
     billTitles: ofBill<DatedListParams, Title>(client, "titles", "titles", readTitle, updated),
 
-    laws: listed<LawsParams, BillItem>(
-      client,
-      (params, now) => {
-        const congress = checkCongress(params.congress ?? currentCongress(now).congress);
-        const type = check(API).oneOf("type", params.type, ["pub", "priv"]);
-        return {
-          path: type === undefined ? path`/law/${congress}` : path`/law/${congress}/${type}`,
-          key: "bills",
-          read: readBillItem,
-          congress,
-          compare: (item) => compareKind(item, { congress }),
-        };
-      },
-      billKey,
-    ),
+    laws: listed<LawsParams, BillItem>(client, lawsPlan, billKey),
 
     law: (law, options) =>
       client.call(options, async (http) => {

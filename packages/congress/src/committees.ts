@@ -1,20 +1,24 @@
-import { type Call, type CallOptions, type Client, check, field, path } from "@govdata/core";
-import { checkCongress } from "./calendar.js";
+import { type Call, type CallOptions, type Client, check, field, type Http, path } from "@govdata/core";
+import { checkCongress, currentCongress } from "./calendar.js";
 import { committeeOf } from "./citations.js";
 import {
+  LARGEST_PAGE,
   type Listed,
   type ListedOf,
   type ListParams,
   listed,
   listedOf,
+  type Page,
   type Plan,
+  readAll,
+  readPage,
   sorted,
   type UpdatedParams,
   type UpdateSort,
   updated,
 } from "./list.js";
 import { expectSame, readOne } from "./one.js";
-import { API } from "./read.js";
+import { API, unreadable } from "./read.js";
 import type { Chamber } from "./references.js";
 import {
   type Committee,
@@ -62,6 +66,27 @@ export interface CommitteeMethods {
   committee(committee: CommitteeLike, params?: { congress?: number }, options?: CallOptions): Call<Committee>;
   /** Bills a committee dealt with, OLDEST first, without titles: `offset` `count - limit` gives the newest. @example congress.committeeBills("hspw00", { limit: 250 }) */
   committeeBills: ListedOf<CommitteeLike, ListParams & UpdatedParams, CommitteeBill>;
+  /**
+   * Bills a committee dealt with, newest first, which the API gives at the end of its list.
+   *
+   * @param params `limit` (default 20) and `offset`, counted from the newest; `next` likewise.
+   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CommitteeEndpoint.md
+   * @example
+   * const { items } = await congress.newestCommitteeBills("hspw00", { limit: 10 });
+   */
+  newestCommitteeBills(
+    committee: CommitteeLike,
+    params?: ListParams,
+    options?: CallOptions,
+  ): Call<Page<CommitteeBill>>;
+  /**
+   * Committees whose name has all of some words, full committees first. "House" or "Senate" among them is the chamber.
+   *
+   * @param params `congress`: default the one that sits now.
+   * @example
+   * const [{ systemCode }] = await congress.findCommittees("House Climate Crisis", { congress: 117 });
+   */
+  findCommittees(name: string, params?: { congress?: number }, options?: CallOptions): Call<CommitteeItem[]>;
   /** Reports of a committee. @example congress.committeeReports("hspw00") */
   committeeReports: ListedOf<CommitteeLike, ListParams & UpdatedParams, ReportItem>;
   /** Nominations before a committee of the Senate. @example congress.committeeNominations("ssju00") */
@@ -72,6 +97,68 @@ export interface CommitteeMethods {
 
 const refOf = (committee: CommitteeLike) =>
   typeof committee === "string" ? committeeOf(committee) : committeeOf(committee.code, committee.chamber);
+
+function committeesPlan(params: Partial<CommitteesParams>): Plan<CommitteeItem> {
+  const congress = checkCongress(params.congress);
+  const chamber = check(API).oneOf("chamber", params.chamber, ["house", "senate", "joint"]);
+  const base = congress === undefined ? "/committee" : path`/committee/${congress}`;
+  return {
+    path: chamber === undefined ? base : `${base}/${chamber}`,
+    params: { ...updated(params), ...sorted(params.sort) },
+    key: "committees",
+    read: readCommitteeItem,
+    congress,
+  };
+}
+
+function committeeBillsPlan(
+  ref: { code: string; chamber: Chamber },
+  params: UpdatedParams = {},
+): Plan<CommitteeBill> {
+  return {
+    path: path`/committee/${ref.chamber}/${ref.code}/bills`,
+    params: updated(params),
+    key: "committee-bills.bills",
+    from: (reply) => field(reply["committee-bills"], "bills"),
+    read: readCommitteeBill,
+  };
+}
+
+/** The end of a list, turned round. The first page says how long the list is. */
+async function newestBills(
+  http: Http,
+  committee: CommitteeLike,
+  params: ListParams,
+): Promise<Page<CommitteeBill>> {
+  const plan = committeeBillsPlan(refOf(committee));
+  const limit = check(API).integer("limit", params.limit, 1, LARGEST_PAGE) ?? 20;
+  const offset = check(API).integer("offset", params.offset, 0) ?? 0;
+  const first = await readPage(http, plan, { limit });
+  const { count } = first;
+  if (count === null) throw unreadable("the list does not say how long it is");
+  const end = Math.max(0, count - offset);
+  const start = Math.max(0, end - limit);
+  const page = start === 0 ? first : await readPage(http, plan, { limit, offset: start });
+  const items = page.items.slice(0, end - start).reverse();
+  return { items, count, offset, limit, next: start === 0 ? null : offset + items.length };
+}
+
+async function findCommittees(http: Http, name: string, given: number | undefined): Promise<CommitteeItem[]> {
+  const words: readonly string[] =
+    check(API)
+      .required("name", name)
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? [];
+  const chamber = (["house", "senate", "joint"] as const).find((each) => words.includes(each));
+  const wanted = words.filter(
+    (word) => word !== chamber && !["committee", "on", "the", "of", "and"].includes(word),
+  );
+  const congress = given ?? currentCongress(http.now()).congress;
+  const all = await readAll(http, committeesPlan({ congress, chamber }));
+  return all
+    .filter((each) => wanted.every((word) => each.name?.toLowerCase().includes(word) === true))
+    .sort((a, b) => Number(a.parent !== null) - Number(b.parent !== null));
+}
 
 /** The methods of committees. */
 export function committeeMethods(client: Client): CommitteeMethods {
@@ -91,18 +178,7 @@ export function committeeMethods(client: Client): CommitteeMethods {
   }
 
   return {
-    committees: listed<CommitteesParams, CommitteeItem>(client, (params) => {
-      const congress = checkCongress(params.congress);
-      const chamber = check(API).oneOf("chamber", params.chamber, ["house", "senate", "joint"]);
-      const base = congress === undefined ? "/committee" : path`/committee/${congress}`;
-      return {
-        path: chamber === undefined ? base : `${base}/${chamber}`,
-        params: { ...updated(params), ...sorted(params.sort) },
-        key: "committees",
-        read: readCommitteeItem,
-        congress,
-      };
-    }),
+    committees: listed<CommitteesParams, CommitteeItem>(client, committeesPlan),
 
     committee: (committee, params = {}, options) =>
       client.call(options, async (http) => {
@@ -120,13 +196,14 @@ export function committeeMethods(client: Client): CommitteeMethods {
         return readCommittee(found);
       }),
 
-    committeeBills: ofCommittee<ListParams & UpdatedParams, CommitteeBill>((_ref, params) => ({
-      part: "bills",
-      params: updated(params),
-      key: "committee-bills",
-      from: (reply) => field(reply["committee-bills"], "bills"),
-      read: readCommitteeBill,
-    })),
+    committeeBills: listedOf<CommitteeLike, ListParams & UpdatedParams, CommitteeBill>(
+      client,
+      (committee, params) => committeeBillsPlan(refOf(committee), params),
+    ),
+    newestCommitteeBills: (committee, params = {}, options) =>
+      client.call(options, (http) => newestBills(http, committee, params)),
+    findCommittees: (name, params = {}, options) =>
+      client.call(options, (http) => findCommittees(http, name, params.congress)),
     committeeReports: ofCommittee<ListParams & UpdatedParams, ReportItem>((_ref, params) => ({
       part: "reports",
       params: updated(params),

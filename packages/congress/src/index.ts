@@ -1,6 +1,7 @@
 export type { AmendmentMethods, AmendmentsParams } from "./amendments.js";
 export type {
   BillAnalysisMethods,
+  BillDocument,
   CosponsorTally,
   FindBillsParams,
   FoundBills,

@@ -12,7 +12,7 @@ import {
 import { partPlan } from "./bills.js";
 import { checkCongress, checkSession, congressOfYear, currentCongress, yearOf } from "./calendar.js";
 import { parseClerkVote, parseSenateMenu, parseSenateVote } from "./errors.js";
-import { type Listed, type ListParams, lifetime, listed, readAll } from "./list.js";
+import { type Listed, type ListParams, lifetime, listed, type Plan, readAll } from "./list.js";
 import { expectSame, readOne } from "./one.js";
 import { API } from "./read.js";
 import { type BillLike, billOf } from "./references.js";
@@ -31,7 +31,7 @@ import {
 import { rollCallPage, senateListPage } from "./web.js";
 
 /** The API has House votes from here on (2021); the Clerk has the earlier ones. */
-export const FIRST_WITH_HOUSE_VOTES = 117;
+const FIRST_WITH_HOUSE_VOTES = 117;
 /** The Senate's lists begin with it. */
 const FIRST_WITH_SENATE_VOTES = 101;
 
@@ -73,6 +73,14 @@ export interface VoteMethods {
    * const { items } = await congress.houseVotes({ congress: 119, session: 1, limit: 100 });
    */
   houseVotes: Listed<HouseVotesParams, HouseVoteItem>;
+  /**
+   * All roll calls of one session of the House, newest first: the list of the API is in no order of dates.
+   *
+   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/HouseRollCallVoteEndpoint.md
+   * @example
+   * const [newest] = await congress.houseVotesOfSession({ year: 2025 });
+   */
+  houseVotesOfSession(session?: SessionParams, options?: CallOptions): Call<HouseVoteItem[]>;
   /**
    * One roll call of the House with totals by party, from the API.
    *
@@ -167,10 +175,16 @@ export function sessionOf(params: SessionParams, now: Date): At {
 
 const checkNumber = (number: number) => check(API).integer("number", number, 1, 99_999);
 
+function checkHouseCongress(congress: number | undefined): void {
+  if (checkCongress(congress) === undefined || Number(congress) >= FIRST_WITH_HOUSE_VOTES) return;
+  const reason = `House votes of the API begin with ${FIRST_WITH_HOUSE_VOTES} (2021), got ${congress}; single earlier ones are at the Clerk: rollCall, clerkVote.`;
+  throw new InvalidArgumentError(API, "congress", reason);
+}
+
 /** The House's own: only from the congress on that the API has. */
 function houseAt(vote: SessionParams & { number: number }, now: Date): At & { number: number } {
   const at = sessionOf(vote, now);
-  check(API).integer("congress", at.congress, FIRST_WITH_HOUSE_VOTES);
+  checkHouseCongress(at.congress);
   return { ...at, number: checkNumber(vote.number) };
 }
 
@@ -304,8 +318,8 @@ async function houseRollCall(http: Http, at: At & { number: number }): Promise<R
     const [vote, members] = await Promise.all([houseVote(http, at), houseVoteMembers(http, at)]);
     return fromApi(at, vote, members);
   } catch (error) {
-    // The API gets a vote hours after the Clerk, and defects of it are no reason to know nothing. Without a key the
-    // Clerk answers all the same.
+    // The Clerk publishes what the API draws on: a vote that is missing there, a defect of the API or a missing key
+    // are no reason to know nothing.
     if (!isKind(error, "not_found", "upstream", "missing_key", "timeout", "network")) throw error;
     return clerkVote(http, { year, number: at.number });
   }
@@ -324,30 +338,33 @@ async function billVotes(http: Http, bill: BillLike): Promise<BillVote[]> {
   return [...found.values()];
 }
 
+/** The request for roll calls of the House. */
+function houseVotesPlan({ congress, session }: Partial<HouseVotesParams>): Plan<HouseVoteItem> {
+  if (session !== undefined) check(API).required("congress", congress);
+  checkHouseCongress(congress);
+  const base = congress === undefined ? "/house-vote" : path`/house-vote/${congress}`;
+  const asked = {
+    ...(congress === undefined ? {} : { congress }),
+    ...(session === undefined ? {} : { sessionNumber: session }),
+  };
+  return {
+    path: session === undefined ? base : `${base}${path`/${checkSession(session)}`}`,
+    key: "houseRollCallVotes",
+    read: readHouseVoteItem,
+    congress,
+    compare: (item) => expectSame("vote", asked, { ...item }),
+  };
+}
+
 /** The methods of roll calls. */
 export function voteMethods(client: Client): VoteMethods {
   return {
-    houseVotes: listed<HouseVotesParams, HouseVoteItem>(client, (params) => {
-      const { congress, session } = params;
-      if (session !== undefined) check(API).required("congress", congress);
-      check(API).integer("congress", congress, FIRST_WITH_HOUSE_VOTES);
-      const base = congress === undefined ? "/house-vote" : path`/house-vote/${congress}`;
-      return {
-        path: session === undefined ? base : `${base}${path`/${checkSession(session)}`}`,
-        key: "houseRollCallVotes",
-        read: readHouseVoteItem,
-        congress,
-        compare: (item) =>
-          expectSame(
-            "vote",
-            {
-              ...(congress === undefined ? {} : { congress }),
-              ...(session === undefined ? {} : { sessionNumber: session }),
-            },
-            { ...item },
-          ),
-      };
-    }),
+    houseVotes: listed<HouseVotesParams, HouseVoteItem>(client, houseVotesPlan),
+    houseVotesOfSession: (session = {}, options) =>
+      client.call(options, async (http) => {
+        const votes = await readAll(http, houseVotesPlan(sessionOf(session, http.now())));
+        return votes.sort((a, b) => b.rollCallNumber - a.rollCallNumber);
+      }),
     houseVote: (vote, options) => client.call(options, (http) => houseVote(http, houseAt(vote, http.now()))),
     houseVoteMembers: (vote, options) =>
       client.call(options, (http) => houseVoteMembers(http, houseAt(vote, http.now()))),
