@@ -13,10 +13,10 @@ export function median(values) {
  * @param {Record<string, () => Promise<unknown>>} tasks
  * @param {{ rounds?: number, time?: number }} [options] `time`: milliseconds for a task in a round
  */
-export async function compare(tasks, { rounds = 5, time = 400 } = {}) {
+export async function compare(tasks, { rounds = 12, time = 150 } = {}) {
   const medians = Object.fromEntries(Object.keys(tasks).map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
-    const bench = new Bench({ time, warmupTime: 150 });
+    const bench = new Bench({ time, warmupTime: 50 });
     for (const [name, task] of Object.entries(tasks)) bench.add(name, task);
     await bench.run();
     for (const { name, result } of bench.tasks) {

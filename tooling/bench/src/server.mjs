@@ -16,12 +16,19 @@ async function start(args, env = {}) {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args,
-    // A key of the right form, so that the server has nothing to complain of.
-    env: { PATH: process.env.PATH ?? "", FRED_API_KEY: "0".repeat(32), ...env },
-    stderr: "inherit",
+    env: { PATH: process.env.PATH ?? "", ...env },
+    stderr: "pipe",
+  });
+  let said = "";
+  transport.stderr?.on("data", (text) => {
+    said += text;
   });
   const from = performance.now();
-  await client.connect(transport);
+  try {
+    await client.connect(transport);
+  } catch (error) {
+    throw new Error(`${args.join(" ")} did not start\n${said}`, { cause: error });
+  }
   return { client, ms: performance.now() - from, pid: transport.pid };
 }
 
@@ -54,6 +61,7 @@ export async function serverRows() {
   const call = { name: tool.name, arguments: tool.examples[0].args };
   const { client } = await start(["--import", file("tooling/bench/src/replayed-fetch.mjs"), ...server], {
     BENCH_FIXTURES: file("packages/fred/fixtures"),
+    FRED_API_KEY: "0".repeat(32),
   });
   const fresh = await start(server);
   try {
