@@ -70,3 +70,6 @@ export function amendmentMethods(client: Client) {
     },
   };
 }
+
+/** What `amendmentMethods` gives. */
+export type AmendmentMethods = ReturnType<typeof amendmentMethods>;

@@ -1,6 +1,6 @@
 import type { Client } from "@govdata/core";
 import { paging } from "./filters.js";
-import { paged } from "./methods.js";
+import { type PagedMethod, paged } from "./methods.js";
 import {
   candidateIds,
   committeeIds,
@@ -13,7 +13,14 @@ import {
   texts,
   words,
 } from "./params.js";
-import { auditCase, auditCategory, auditPrimaryCategory } from "./shapes/audits.js";
+import {
+  type AuditCase,
+  type AuditCategory,
+  type AuditPrimaryCategory,
+  auditCase,
+  auditCategory,
+  auditPrimaryCategory,
+} from "./shapes/audits.js";
 
 const auditCasesParams = {
   ...paging,
@@ -68,51 +75,57 @@ const auditPrimaryCategoriesParams = {
 export type AuditPrimaryCategoriesParams = ParamsOf<typeof auditPrimaryCategoriesParams>;
 
 /** Final audit reports of the agency. */
-export function auditsMethods(client: Client) {
+export interface AuditsMethods {
+  /**
+   * Audited committees with the findings.
+   *
+   * @param params Filters: see `AuditCasesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/audit-case/)
+   * @example
+   * const { rows } = await fec.auditCases({ q: "victory fund", cycle: 2012 });
+   */
+  auditCases: PagedMethod<[], AuditCasesParams, AuditCase>;
+
+  /**
+   * Categories of findings with the findings in them.
+   *
+   * @param params Filters: see `AuditCategoriesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/audit-category/)
+   * @example
+   * const { rows } = await fec.auditCategories();
+   */
+  auditCategories: PagedMethod<[], AuditCategoriesParams, AuditCategory>;
+
+  /**
+   * Categories of findings.
+   *
+   * @param params Filters: see `AuditPrimaryCategoriesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/audit-primary-category/)
+   * @example
+   * const { rows } = await fec.auditPrimaryCategories();
+   */
+  auditPrimaryCategories: PagedMethod<[], AuditPrimaryCategoriesParams, AuditPrimaryCategory>;
+}
+
+export function auditsMethods(client: Client): AuditsMethods {
   return {
-    /**
-     * Audited committees with the findings.
-     *
-     * @param params Filters: see `AuditCasesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/audit-case/)
-     * @example
-     * const { rows } = await fec.auditCases({ q: "victory fund", cycle: 2012 });
-     */
     auditCases: paged(client, {
       path: "/audit-case/",
       params: auditCasesParams,
       row: auditCase,
       echo: { candidate_id: "candidate_id", committee_id: "committee_id" },
     }),
-
-    /**
-     * Categories of findings with the findings in them.
-     *
-     * @param params Filters: see `AuditCategoriesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/audit-category/)
-     * @example
-     * const { rows } = await fec.auditCategories();
-     */
     auditCategories: paged(client, {
       path: "/audit-category/",
       params: auditCategoriesParams,
       row: auditCategory,
     }),
-
-    /**
-     * Categories of findings.
-     *
-     * @param params Filters: see `AuditPrimaryCategoriesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/audit-primary-category/)
-     * @example
-     * const { rows } = await fec.auditPrimaryCategories();
-     */
     auditPrimaryCategories: paged(client, {
       path: "/audit-primary-category/",
       params: auditPrimaryCategoriesParams,

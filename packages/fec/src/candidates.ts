@@ -1,7 +1,7 @@
 import type { Client } from "@govdata/core";
 import { COMMITTEE_TYPES, DESIGNATIONS, ORGANIZATION_TYPES } from "./codes.js";
 import { candidateFilters, paging } from "./filters.js";
-import { paged, pagedOf, single, under } from "./methods.js";
+import { type PagedMethod, paged, pagedOf, type SingleMethod, single, under } from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -22,15 +22,26 @@ import {
   years,
 } from "./params.js";
 import {
+  type Candidate,
+  type CandidateDetail,
+  type CandidateHistory,
+  type CandidateRanking,
+  type CandidateTotalAggregate,
   candidate,
   candidateDetail,
   candidateHistory,
   candidateRanking,
   candidateTotalAggregate,
+  type FoundCandidate,
   foundCandidate,
 } from "./shapes/candidates.js";
-import { committeeDetail, committeeHistory } from "./shapes/committees.js";
-import { candidateTotals } from "./shapes/totals.js";
+import {
+  type CommitteeDetail,
+  type CommitteeHistory,
+  committeeDetail,
+  committeeHistory,
+} from "./shapes/committees.js";
+import { type CandidateTotals, candidateTotals } from "./shapes/totals.js";
 
 const candidateSearchFilters = {
   /** Words of the name, 3 characters or more. */
@@ -191,19 +202,126 @@ const candidatesTotalsAggregatesParams = {
 export type CandidatesTotalsAggregatesParams = ParamsOf<typeof candidatesTotalsAggregatesParams>;
 
 /** Candidates: who they are, in which periods, with which money. */
-export function candidatesMethods(client: Client) {
+export interface CandidatesMethods {
+  /**
+   * Candidates by name, office, state, party, year. `searchCandidates` also has their principal
+   * committees.
+   *
+   * @param params Filters: see `CandidatesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/candidates/)
+   * @example
+   * const { rows } = await fec.candidates({ office: "S", state: "AZ", electionYear: 2024 });
+   */
+  candidates: PagedMethod<[], CandidatesParams, Candidate>;
+
+  /**
+   * Candidates by words of the name, with their principal committees. `electionYear`: years the person
+   * ran; `cycle`: periods with activity.
+   *
+   * @param params Filters: see `SearchCandidatesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/candidates/search/)
+   * @example
+   * const { rows } = await fec.searchCandidates({ q: "sinema", office: "S" });
+   */
+  searchCandidates: PagedMethod<[], SearchCandidatesParams, FoundCandidate>;
+
+  /**
+   * One candidate; null where the agency has none of that number.
+   *
+   * @param id Candidate number: `H`, `S` or `P` and 8 characters.
+   * @param params Filters: see `CandidateParams`.
+   * @returns Null where there is none.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/candidate/{candidate_id}/)
+   * @example
+   * const candidate = await fec.candidate("H2LA05084");
+   */
+  candidate: SingleMethod<CandidateParams, CandidateDetail>;
+
+  /**
+   * A candidate in each two-year period: names, districts and parties change. `cycle`: one period only.
+   *
+   * @param id Candidate number: `H`, `S` or `P` and 8 characters.
+   * @param params Filters: see `CandidateHistoryParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/candidate/{candidate_id}/history/)
+   * @example
+   * const { rows } = await fec.candidateHistory("H0AK00014", { cycle: 1980 });
+   */
+  candidateHistory: PagedMethod<[id: string], CandidateHistoryParams, CandidateHistory>;
+
+  /**
+   * Money of one candidate, all committees together. `electionFull: false` gives two-year periods,
+   * `true` whole elections, in which `cycle` is the election year; without it both kinds of rows come.
+   *
+   * @param id Candidate number: `H`, `S` or `P` and 8 characters.
+   * @param params Filters: see `CandidateTotalsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/candidate/{candidate_id}/totals/)
+   * @example
+   * const { rows } = await fec.candidateTotals("H2AZ09019", { cycle: 2016, electionFull: false });
+   */
+  candidateTotals: PagedMethod<[id: string], CandidateTotalsParams, CandidateTotals>;
+
+  /**
+   * Committees of a candidate.
+   *
+   * @param id Candidate number: `H`, `S` or `P` and 8 characters.
+   * @param params Filters: see `CandidateCommitteesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/candidate/{candidate_id}/committees/)
+   * @example
+   * const { rows } = await fec.candidateCommittees("H0AK00014", { designation: "P" });
+   */
+  candidateCommittees: PagedMethod<[id: string], CandidateCommitteesParams, CommitteeDetail>;
+
+  /**
+   * Committees of a candidate in each two-year period. `cycle`: one period only.
+   *
+   * @param id Candidate number: `H`, `S` or `P` and 8 characters.
+   * @param params Filters: see `CandidateCommitteeHistoryParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/candidate/{candidate_id}/committees/history/)
+   * @example
+   * const { rows } = await fec.candidateCommitteeHistory("H2AZ09019", { cycle: 2016 });
+   */
+  candidateCommitteeHistory: PagedMethod<[id: string], CandidateCommitteeHistoryParams, CommitteeHistory>;
+
+  /**
+   * Candidates ranked by their money. Whole elections unless `electionFull: false`.
+   *
+   * @param params Filters: see `CandidatesTotalsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/candidates/totals/)
+   * @example
+   * const { rows } = await fec.candidatesTotals({ office: "S", electionYear: 2024, sort: "-receipts", sortHideNull: true });
+   */
+  candidatesTotals: PagedMethod<[], CandidatesTotalsParams, CandidateRanking>;
+
+  /**
+   * Money of all candidates of an election year, by office, state, district or party.
+   *
+   * @param params Filters: see `CandidatesTotalsAggregatesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/candidates/totals/aggregates/)
+   * @example
+   * const { rows } = await fec.candidatesTotalsAggregates({ electionYear: 2024, aggregateBy: "office-party" });
+   */
+  candidatesTotalsAggregates: PagedMethod<[], CandidatesTotalsAggregatesParams, CandidateTotalAggregate>;
+}
+
+export function candidatesMethods(client: Client): CandidatesMethods {
   return {
-    /**
-     * Candidates by name, office, state, party, year. `searchCandidates` also has their principal
-     * committees.
-     *
-     * @param params Filters: see `CandidatesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/candidates/)
-     * @example
-     * const { rows } = await fec.candidates({ office: "S", state: "AZ", electionYear: 2024 });
-     */
     candidates: paged(client, {
       path: "/candidates/",
       params: candidatesParams,
@@ -211,18 +329,6 @@ export function candidatesMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id" },
     }),
-
-    /**
-     * Candidates by words of the name, with their principal committees. `electionYear`: years the person
-     * ran; `cycle`: periods with activity.
-     *
-     * @param params Filters: see `SearchCandidatesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/candidates/search/)
-     * @example
-     * const { rows } = await fec.searchCandidates({ q: "sinema", office: "S" });
-     */
     searchCandidates: paged(client, {
       path: "/candidates/search/",
       params: searchCandidatesParams,
@@ -230,18 +336,6 @@ export function candidatesMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id" },
     }),
-
-    /**
-     * One candidate; null where the agency has none of that number.
-     *
-     * @param id Candidate number: `H`, `S` or `P` and 8 characters.
-     * @param params Filters: see `CandidateParams`.
-     * @returns Null where there is none.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/candidate/{candidate_id}/)
-     * @example
-     * const candidate = await fec.candidate("H2LA05084");
-     */
     candidate: single(client, {
       path: under("/candidate"),
       id: "candidate_id",
@@ -250,18 +344,6 @@ export function candidatesMethods(client: Client) {
       row: candidateDetail,
       page: pages.ofCandidate,
     }),
-
-    /**
-     * A candidate in each two-year period: names, districts and parties change. `cycle`: one period only.
-     *
-     * @param id Candidate number: `H`, `S` or `P` and 8 characters.
-     * @param params Filters: see `CandidateHistoryParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/candidate/{candidate_id}/history/)
-     * @example
-     * const { rows } = await fec.candidateHistory("H0AK00014", { cycle: 1980 });
-     */
     candidateHistory: pagedOf(client, {
       path: under("/candidate", "history/"),
       id: "candidate_id",
@@ -272,19 +354,6 @@ export function candidatesMethods(client: Client) {
       echo: { candidate_id: "candidate_id" },
       cycleInPath: true,
     }),
-
-    /**
-     * Money of one candidate, all committees together. `electionFull: false` gives two-year periods,
-     * `true` whole elections, in which `cycle` is the election year; without it both kinds of rows come.
-     *
-     * @param id Candidate number: `H`, `S` or `P` and 8 characters.
-     * @param params Filters: see `CandidateTotalsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/candidate/{candidate_id}/totals/)
-     * @example
-     * const { rows } = await fec.candidateTotals("H2AZ09019", { cycle: 2016, electionFull: false });
-     */
     candidateTotals: pagedOf(client, {
       path: under("/candidate", "totals/"),
       id: "candidate_id",
@@ -294,18 +363,6 @@ export function candidatesMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id" },
     }),
-
-    /**
-     * Committees of a candidate.
-     *
-     * @param id Candidate number: `H`, `S` or `P` and 8 characters.
-     * @param params Filters: see `CandidateCommitteesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/candidate/{candidate_id}/committees/)
-     * @example
-     * const { rows } = await fec.candidateCommittees("H0AK00014", { designation: "P" });
-     */
     candidateCommittees: pagedOf(client, {
       path: under("/candidate", "committees/"),
       id: "candidate_id",
@@ -314,18 +371,6 @@ export function candidatesMethods(client: Client) {
       row: committeeDetail,
       page: pages.ofCandidate,
     }),
-
-    /**
-     * Committees of a candidate in each two-year period. `cycle`: one period only.
-     *
-     * @param id Candidate number: `H`, `S` or `P` and 8 characters.
-     * @param params Filters: see `CandidateCommitteeHistoryParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/candidate/{candidate_id}/committees/history/)
-     * @example
-     * const { rows } = await fec.candidateCommitteeHistory("H2AZ09019", { cycle: 2016 });
-     */
     candidateCommitteeHistory: pagedOf(client, {
       path: under("/candidate", "committees/history/"),
       id: "candidate_id",
@@ -335,17 +380,6 @@ export function candidatesMethods(client: Client) {
       page: pages.ofCandidate,
       cycleInPath: true,
     }),
-
-    /**
-     * Candidates ranked by their money. Whole elections unless `electionFull: false`.
-     *
-     * @param params Filters: see `CandidatesTotalsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/candidates/totals/)
-     * @example
-     * const { rows } = await fec.candidatesTotals({ office: "S", electionYear: 2024, sort: "-receipts", sortHideNull: true });
-     */
     candidatesTotals: paged(client, {
       path: "/candidates/totals/",
       params: candidatesTotalsParams,
@@ -353,17 +387,6 @@ export function candidatesMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id" },
     }),
-
-    /**
-     * Money of all candidates of an election year, by office, state, district or party.
-     *
-     * @param params Filters: see `CandidatesTotalsAggregatesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/candidates/totals/aggregates/)
-     * @example
-     * const { rows } = await fec.candidatesTotalsAggregates({ electionYear: 2024, aggregateBy: "office-party" });
-     */
     candidatesTotalsAggregates: paged(client, {
       path: "/candidates/totals/aggregates/",
       params: candidatesTotalsAggregatesParams,

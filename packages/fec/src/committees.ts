@@ -1,7 +1,16 @@
 import type { Client } from "@govdata/core";
 import { DESIGNATIONS, ORGANIZATION_TYPES } from "./codes.js";
 import { candidateFilters, committeeFilters, paging } from "./filters.js";
-import { paged, pagedOf, pagedWith, single, under } from "./methods.js";
+import {
+  type PagedMethod,
+  type PagedMethodWith,
+  paged,
+  pagedOf,
+  pagedWith,
+  type SingleMethod,
+  single,
+  under,
+} from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -21,9 +30,28 @@ import {
   texts,
   words,
 } from "./params.js";
-import { candidateDetail, candidateHistory } from "./shapes/candidates.js";
-import { committee, committeeDetail, committeeHistory } from "./shapes/committees.js";
-import { committeeTotals, inauguralDonation, totalsByEntityRow } from "./shapes/totals.js";
+import {
+  type CandidateDetail,
+  type CandidateHistory,
+  candidateDetail,
+  candidateHistory,
+} from "./shapes/candidates.js";
+import {
+  type Committee,
+  type CommitteeDetail,
+  type CommitteeHistory,
+  committee,
+  committeeDetail,
+  committeeHistory,
+} from "./shapes/committees.js";
+import {
+  type CommitteeTotals,
+  committeeTotals,
+  type InauguralDonation,
+  inauguralDonation,
+  type TotalsByEntityRow,
+  totalsByEntityRow,
+} from "./shapes/totals.js";
 import { verdictOrNone } from "./verdict.js";
 
 const committeesParams = {
@@ -172,18 +200,131 @@ const inauguralDonationsParams = {
 export type InauguralDonationsParams = ParamsOf<typeof inauguralDonationsParams>;
 
 /** Committees: campaigns, PACs, super PACs, parties. */
-export function committeesMethods(client: Client) {
+export interface CommitteesMethods {
+  /**
+   * Committees by name, type, state, party, candidate.
+   *
+   * @param params Filters: see `CommitteesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/committees/)
+   * @example
+   * const { rows } = await fec.committees({ q: "netflix", committeeType: "Q" });
+   */
+  committees: PagedMethod<[], CommitteesParams, Committee>;
+
+  /**
+   * One committee; null where the agency has none of that number (some `C9` numbers are spenders that
+   * never registered).
+   *
+   * @param id Committee number: `C` and 8 digits.
+   * @param params Filters: see `CommitteeParams`.
+   * @returns Null where there is none.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/)
+   * @example
+   * const committee = await fec.committee("C00563023");
+   */
+  committee: SingleMethod<CommitteeParams, CommitteeDetail>;
+
+  /**
+   * A committee in each two-year period: names and types change. `cycle`: one period only.
+   *
+   * @param id Committee number: `C` and 8 digits.
+   * @param params Filters: see `CommitteeHistoryParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/history/)
+   * @example
+   * const { rows } = await fec.committeeHistory("C00462390");
+   */
+  committeeHistory: PagedMethod<[id: string], CommitteeHistoryParams, CommitteeHistory>;
+
+  /**
+   * Candidates a committee works for.
+   *
+   * @param id Committee number: `C` and 8 digits.
+   * @param params Filters: see `CommitteeCandidatesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/candidates/)
+   * @example
+   * const { rows } = await fec.committeeCandidates("C00508804");
+   */
+  committeeCandidates: PagedMethod<[id: string], CommitteeCandidatesParams, CandidateDetail>;
+
+  /**
+   * Candidates a committee works for, in each two-year period. `cycle`: one period only.
+   *
+   * @param id Committee number: `C` and 8 digits.
+   * @param params Filters: see `CommitteeCandidateHistoryParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/candidates/history/)
+   * @example
+   * const { rows } = await fec.committeeCandidateHistory("C00508804", { cycle: 2016 });
+   */
+  committeeCandidateHistory: PagedMethod<[id: string], CommitteeCandidateHistoryParams, CandidateHistory>;
+
+  /**
+   * Money of one committee by two-year period. No rows where the agency knows no such committee or it
+   * filed nothing in the period.
+   *
+   * @param id Committee number: `C` and 8 digits.
+   * @param params Filters: see `CommitteeTotalsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/totals/)
+   * @example
+   * const { rows } = await fec.committeeTotals("C00572602", { cycle: 2016 });
+   */
+  committeeTotals: PagedMethod<[id: string], CommitteeTotalsParams, CommitteeTotals>;
+
+  /**
+   * Money of committees of one kind of form, by two-year period: presidential, pac, party, pac-party,
+   * house-senate, ie-only.
+   *
+   * @param id Kind of form.
+   * @param params Filters: see `TotalsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/totals/{entity_type}/)
+   * @example
+   * const { rows } = await fec.totals("pac", { cycle: 2024, sort: "-receipts" });
+   */
+  totals: PagedMethod<
+    [kind: "presidential" | "pac" | "party" | "pac-party" | "house-senate" | "ie-only"],
+    TotalsParams,
+    CommitteeTotals
+  >;
+
+  /**
+   * Running totals of all candidates, PACs and parties in a two-year period.
+   *
+   * @param params Filters: see `TotalsByEntityParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/totals/by_entity/)
+   * @example
+   * const { rows } = await fec.totalsByEntity({ cycle: 2024 });
+   */
+  totalsByEntity: PagedMethodWith<TotalsByEntityParams, TotalsByEntityRow>;
+
+  /**
+   * Donations to inaugural committees by donor.
+   *
+   * @param params Filters: see `InauguralDonationsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/totals/inaugural_committees/by_contributor/)
+   * @example
+   * const { rows } = await fec.inauguralDonations({ cycle: 2018 });
+   */
+  inauguralDonations: PagedMethod<[], InauguralDonationsParams, InauguralDonation>;
+}
+
+export function committeesMethods(client: Client): CommitteesMethods {
   return {
-    /**
-     * Committees by name, type, state, party, candidate.
-     *
-     * @param params Filters: see `CommitteesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/committees/)
-     * @example
-     * const { rows } = await fec.committees({ q: "netflix", committeeType: "Q" });
-     */
     committees: paged(client, {
       path: "/committees/",
       params: committeesParams,
@@ -191,19 +332,6 @@ export function committeesMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id" },
     }),
-
-    /**
-     * One committee; null where the agency has none of that number (some `C9` numbers are spenders that
-     * never registered).
-     *
-     * @param id Committee number: `C` and 8 digits.
-     * @param params Filters: see `CommitteeParams`.
-     * @returns Null where there is none.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/)
-     * @example
-     * const committee = await fec.committee("C00563023");
-     */
     committee: single(client, {
       path: under("/committee"),
       id: "committee_id",
@@ -212,18 +340,6 @@ export function committeesMethods(client: Client) {
       row: committeeDetail,
       page: pages.ofCommittee,
     }),
-
-    /**
-     * A committee in each two-year period: names and types change. `cycle`: one period only.
-     *
-     * @param id Committee number: `C` and 8 digits.
-     * @param params Filters: see `CommitteeHistoryParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/history/)
-     * @example
-     * const { rows } = await fec.committeeHistory("C00462390");
-     */
     committeeHistory: pagedOf(client, {
       path: under("/committee", "history/"),
       id: "committee_id",
@@ -234,18 +350,6 @@ export function committeesMethods(client: Client) {
       echo: { committee_id: "committee_id" },
       cycleInPath: true,
     }),
-
-    /**
-     * Candidates a committee works for.
-     *
-     * @param id Committee number: `C` and 8 digits.
-     * @param params Filters: see `CommitteeCandidatesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/candidates/)
-     * @example
-     * const { rows } = await fec.committeeCandidates("C00508804");
-     */
     committeeCandidates: pagedOf(client, {
       path: under("/committee", "candidates/"),
       id: "committee_id",
@@ -254,18 +358,6 @@ export function committeesMethods(client: Client) {
       row: candidateDetail,
       page: pages.ofCommittee,
     }),
-
-    /**
-     * Candidates a committee works for, in each two-year period. `cycle`: one period only.
-     *
-     * @param id Committee number: `C` and 8 digits.
-     * @param params Filters: see `CommitteeCandidateHistoryParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/candidates/history/)
-     * @example
-     * const { rows } = await fec.committeeCandidateHistory("C00508804", { cycle: 2016 });
-     */
     committeeCandidateHistory: pagedOf(client, {
       path: under("/committee", "candidates/history/"),
       id: "committee_id",
@@ -275,19 +367,6 @@ export function committeesMethods(client: Client) {
       page: pages.ofCommittee,
       cycleInPath: true,
     }),
-
-    /**
-     * Money of one committee by two-year period. No rows where the agency knows no such committee or it
-     * filed nothing in the period.
-     *
-     * @param id Committee number: `C` and 8 digits.
-     * @param params Filters: see `CommitteeTotalsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/totals/)
-     * @example
-     * const { rows } = await fec.committeeTotals("C00572602", { cycle: 2016 });
-     */
     committeeTotals: pagedOf(client, {
       path: under("/committee", "totals/"),
       id: "committee_id",
@@ -298,19 +377,6 @@ export function committeesMethods(client: Client) {
       echo: { committee_id: "committee_id", cycle: "cycle" },
       parseError: verdictOrNone,
     }),
-
-    /**
-     * Money of committees of one kind of form, by two-year period: presidential, pac, party, pac-party,
-     * house-senate, ie-only.
-     *
-     * @param id Kind of form.
-     * @param params Filters: see `TotalsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/totals/{entity_type}/)
-     * @example
-     * const { rows } = await fec.totals("pac", { cycle: 2024, sort: "-receipts" });
-     */
     totals: pagedOf(client, {
       path: under("/totals"),
       id: "entity_type",
@@ -320,34 +386,12 @@ export function committeesMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id", cycle: "cycle" },
     }),
-
-    /**
-     * Running totals of all candidates, PACs and parties in a two-year period.
-     *
-     * @param params Filters: see `TotalsByEntityParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/totals/by_entity/)
-     * @example
-     * const { rows } = await fec.totalsByEntity({ cycle: 2024 });
-     */
     totalsByEntity: pagedWith(client, {
       path: "/totals/by_entity/",
       params: totalsByEntityParams,
       row: totalsByEntityRow,
       echo: { cycle: "cycle" },
     }),
-
-    /**
-     * Donations to inaugural committees by donor.
-     *
-     * @param params Filters: see `InauguralDonationsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/totals/inaugural_committees/by_contributor/)
-     * @example
-     * const { rows } = await fec.inauguralDonations({ cycle: 2018 });
-     */
     inauguralDonations: paged(client, {
       path: "/totals/inaugural_committees/by_contributor/",
       params: inauguralDonationsParams,

@@ -1,6 +1,6 @@
 import type { Client } from "@govdata/core";
 import { amountAndDate, candidateAndCycle, itemFilters, paging } from "./filters.js";
-import { keyset, paged } from "./methods.js";
+import { type KeysetMethod, keyset, type PagedMethod, paged } from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -16,10 +16,18 @@ import {
   years,
 } from "./params.js";
 import {
+  type CommunicationCost,
+  type CommunicationCostAggregate,
+  type CommunicationCostByCandidate,
+  type CommunicationCostTotals,
   communicationCost,
   communicationCostAggregate,
   communicationCostByCandidate,
   communicationCostTotals,
+  type Electioneering,
+  type ElectioneeringAggregate,
+  type ElectioneeringByCandidate,
+  type ElectioneeringTotals,
   electioneering,
   electioneeringAggregate,
   electioneeringByCandidate,
@@ -124,18 +132,110 @@ const communicationCostTotalsParams = {
 export type CommunicationCostTotalsParams = ParamsOf<typeof communicationCostTotalsParams>;
 
 /** Electioneering communications and communication costs. */
-export function communicationsMethods(client: Client) {
+export interface CommunicationsMethods {
+  /**
+   * Electioneering communications: broadcasts that name a candidate shortly before an election.
+   *
+   * @param params Filters: see `ElectioneeringParams`.
+   * @returns One page and the cursor of the next; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/electioneering/)
+   * @example
+   * const { rows } = await fec.electioneering({ reportYear: 2024 });
+   */
+  electioneering: KeysetMethod<ElectioneeringParams, Electioneering>;
+
+  /**
+   * Electioneering costs by committee and candidate.
+   *
+   * @param params Filters: see `ElectioneeringAggregatesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/electioneering/aggregates/)
+   * @example
+   * const { rows } = await fec.electioneeringAggregates({ cycle: 2024 });
+   */
+  electioneeringAggregates: PagedMethod<[], ElectioneeringAggregatesParams, ElectioneeringAggregate>;
+
+  /**
+   * Who paid for electioneering about candidates.
+   *
+   * @param params Filters: see `ElectioneeringByCandidateParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/electioneering/by_candidate/)
+   * @example
+   * const { rows } = await fec.electioneeringByCandidate({ cycle: 2024, office: "senate", state: "AZ" });
+   */
+  electioneeringByCandidate: PagedMethod<[], ElectioneeringByCandidateParams, ElectioneeringByCandidate>;
+
+  /**
+   * Electioneering costs by candidate.
+   *
+   * @param params Filters: see `ElectioneeringTotalsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/electioneering/totals/by_candidate/)
+   * @example
+   * const { rows } = await fec.electioneeringTotals({ candidateId: "P00003335" });
+   */
+  electioneeringTotals: PagedMethod<[], ElectioneeringTotalsParams, ElectioneeringTotals>;
+
+  /**
+   * Communication costs: what unions and companies spend to reach their own members.
+   *
+   * @param params Filters: see `CommunicationCostsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/communication_costs/)
+   * @example
+   * const { rows } = await fec.communicationCosts({ candidateId: "H0AL03036" });
+   */
+  communicationCosts: PagedMethod<[], CommunicationCostsParams, CommunicationCost>;
+
+  /**
+   * Communication costs by committee and candidate.
+   *
+   * @param params Filters: see `CommunicationCostAggregatesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/communication_costs/aggregates/)
+   * @example
+   * const { rows } = await fec.communicationCostAggregates({ cycle: 1996 });
+   */
+  communicationCostAggregates: PagedMethod<[], CommunicationCostAggregatesParams, CommunicationCostAggregate>;
+
+  /**
+   * Who spent communication costs for and against candidates.
+   *
+   * @param params Filters: see `CommunicationCostsByCandidateParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/communication_costs/by_candidate/)
+   * @example
+   * const { rows } = await fec.communicationCostsByCandidate({ candidateId: "H0AL03036" });
+   */
+  communicationCostsByCandidate: PagedMethod<
+    [],
+    CommunicationCostsByCandidateParams,
+    CommunicationCostByCandidate
+  >;
+
+  /**
+   * Communication costs by candidate.
+   *
+   * @param params Filters: see `CommunicationCostTotalsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/communication_costs/totals/by_candidate/)
+   * @example
+   * const { rows } = await fec.communicationCostTotals({ candidateId: "H0AL03036" });
+   */
+  communicationCostTotals: PagedMethod<[], CommunicationCostTotalsParams, CommunicationCostTotals>;
+}
+
+export function communicationsMethods(client: Client): CommunicationsMethods {
   return {
-    /**
-     * Electioneering communications: broadcasts that name a candidate shortly before an election.
-     *
-     * @param params Filters: see `ElectioneeringParams`.
-     * @returns One page and the cursor of the next; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/electioneering/)
-     * @example
-     * const { rows } = await fec.electioneering({ reportYear: 2024 });
-     */
     electioneering: keyset(client, {
       path: "/electioneering/",
       params: electioneeringParams,
@@ -144,17 +244,6 @@ export function communicationsMethods(client: Client) {
       echo: { candidate_id: "candidate_id", committee_id: "committee_id" },
       loneIndex: true,
     }),
-
-    /**
-     * Electioneering costs by committee and candidate.
-     *
-     * @param params Filters: see `ElectioneeringAggregatesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/electioneering/aggregates/)
-     * @example
-     * const { rows } = await fec.electioneeringAggregates({ cycle: 2024 });
-     */
     electioneeringAggregates: paged(client, {
       path: "/electioneering/aggregates/",
       params: electioneeringAggregatesParams,
@@ -162,17 +251,6 @@ export function communicationsMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id", committee_id: "committee_id", cycle: "cycle" },
     }),
-
-    /**
-     * Who paid for electioneering about candidates.
-     *
-     * @param params Filters: see `ElectioneeringByCandidateParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/electioneering/by_candidate/)
-     * @example
-     * const { rows } = await fec.electioneeringByCandidate({ cycle: 2024, office: "senate", state: "AZ" });
-     */
     electioneeringByCandidate: paged(client, {
       path: "/electioneering/by_candidate/",
       params: electioneeringByCandidateParams,
@@ -180,17 +258,6 @@ export function communicationsMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id" },
     }),
-
-    /**
-     * Electioneering costs by candidate.
-     *
-     * @param params Filters: see `ElectioneeringTotalsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/electioneering/totals/by_candidate/)
-     * @example
-     * const { rows } = await fec.electioneeringTotals({ candidateId: "P00003335" });
-     */
     electioneeringTotals: paged(client, {
       path: "/electioneering/totals/by_candidate/",
       params: electioneeringTotalsParams,
@@ -198,17 +265,6 @@ export function communicationsMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id" },
     }),
-
-    /**
-     * Communication costs: what unions and companies spend to reach their own members.
-     *
-     * @param params Filters: see `CommunicationCostsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/communication_costs/)
-     * @example
-     * const { rows } = await fec.communicationCosts({ candidateId: "H0AL03036" });
-     */
     communicationCosts: paged(client, {
       path: "/communication_costs/",
       params: communicationCostsParams,
@@ -216,17 +272,6 @@ export function communicationsMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id", committee_id: "committee_id" },
     }),
-
-    /**
-     * Communication costs by committee and candidate.
-     *
-     * @param params Filters: see `CommunicationCostAggregatesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/communication_costs/aggregates/)
-     * @example
-     * const { rows } = await fec.communicationCostAggregates({ cycle: 1996 });
-     */
     communicationCostAggregates: paged(client, {
       path: "/communication_costs/aggregates/",
       params: communicationCostAggregatesParams,
@@ -234,17 +279,6 @@ export function communicationsMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id", committee_id: "committee_id", cycle: "cycle" },
     }),
-
-    /**
-     * Who spent communication costs for and against candidates.
-     *
-     * @param params Filters: see `CommunicationCostsByCandidateParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/communication_costs/by_candidate/)
-     * @example
-     * const { rows } = await fec.communicationCostsByCandidate({ candidateId: "H0AL03036" });
-     */
     communicationCostsByCandidate: paged(client, {
       path: "/communication_costs/by_candidate/",
       params: communicationCostsByCandidateParams,
@@ -252,17 +286,6 @@ export function communicationsMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id" },
     }),
-
-    /**
-     * Communication costs by candidate.
-     *
-     * @param params Filters: see `CommunicationCostTotalsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/communication_costs/totals/by_candidate/)
-     * @example
-     * const { rows } = await fec.communicationCostTotals({ candidateId: "H0AL03036" });
-     */
     communicationCostTotals: paged(client, {
       path: "/communication_costs/totals/by_candidate/",
       params: communicationCostTotalsParams,

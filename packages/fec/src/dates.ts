@@ -1,8 +1,8 @@
 import type { Client } from "@govdata/core";
 import { calendarFilters, paging } from "./filters.js";
-import { paged } from "./methods.js";
+import { type PagedMethod, paged } from "./methods.js";
 import { date, type ParamsOf, type ParamTable, texts, years } from "./params.js";
-import { calendarDate, reportingDate } from "./shapes/elections.js";
+import { type CalendarDate, calendarDate, type ReportingDate, reportingDate } from "./shapes/elections.js";
 import { TTL } from "./spec.js";
 
 const reportingDatesParams = {
@@ -35,35 +35,40 @@ const calendarDatesParams = {
 export type CalendarDatesParams = ParamsOf<typeof calendarDatesParams>;
 
 /** Deadlines and the agency's calendar. */
-export function datesMethods(client: Client) {
+export interface DatesMethods {
+  /**
+   * Days on which reports are due.
+   *
+   * @param params Filters: see `ReportingDatesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/reporting-dates/)
+   * @example
+   * const { rows } = await fec.reportingDates({ minDueDate: "2024-10-01", sort: "due_date" });
+   */
+  reportingDates: PagedMethod<[], ReportingDatesParams, ReportingDate>;
+
+  /**
+   * The agency's calendar: meetings, deadlines, elections, trainings.
+   *
+   * @param params Filters: see `CalendarDatesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/calendar-dates/)
+   * @example
+   * const { rows } = await fec.calendarDates({ minStartDate: "2024-10-01", sort: "start_date" });
+   */
+  calendarDates: PagedMethod<[], CalendarDatesParams, CalendarDate>;
+}
+
+export function datesMethods(client: Client): DatesMethods {
   return {
-    /**
-     * Days on which reports are due.
-     *
-     * @param params Filters: see `ReportingDatesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/reporting-dates/)
-     * @example
-     * const { rows } = await fec.reportingDates({ minDueDate: "2024-10-01", sort: "due_date" });
-     */
     reportingDates: paged(client, {
       path: "/reporting-dates/",
       params: reportingDatesParams,
       row: reportingDate,
       ttl: TTL.dates,
     }),
-
-    /**
-     * The agency's calendar: meetings, deadlines, elections, trainings.
-     *
-     * @param params Filters: see `CalendarDatesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/calendar-dates/)
-     * @example
-     * const { rows } = await fec.calendarDates({ minStartDate: "2024-10-01", sort: "start_date" });
-     */
     calendarDates: paged(client, {
       path: "/calendar-dates/",
       params: calendarDatesParams,

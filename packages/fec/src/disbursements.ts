@@ -1,7 +1,15 @@
 import type { Client } from "@govdata/core";
 import { COMMITTEE_TYPES, PURPOSES } from "./codes.js";
 import { amountAndDate, itemFilters, keysetPaging, paging } from "./filters.js";
-import { keyset, paged, single, under } from "./methods.js";
+import {
+  type ItemMethod,
+  item,
+  type KeysetMethod,
+  keyset,
+  type PagedMethod,
+  paged,
+  under,
+} from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -17,6 +25,10 @@ import {
   words,
 } from "./params.js";
 import {
+  type ScheduleB,
+  type ScheduleBByPurpose,
+  type ScheduleBByRecipient,
+  type ScheduleBByRecipientId,
   scheduleB,
   scheduleBByPurpose,
   scheduleBByRecipient,
@@ -94,19 +106,71 @@ const scheduleBByRecipientIdParams = {
 export type ScheduleBByRecipientIdParams = ParamsOf<typeof scheduleBByRecipientIdParams>;
 
 /** Schedule B: itemized disbursements, and their sums by purpose and recipient. */
-export function disbursementsMethods(client: Client) {
+export interface DisbursementsMethods {
+  /**
+   * Itemized disbursements: what committees spent, gave and refunded. The period is
+   * `twoYearTransactionPeriod`.
+   *
+   * @param params Filters: see `ScheduleBParams`.
+   * @returns One page and the cursor of the next; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/)
+   * @example
+   * const { rows } = await fec.scheduleB({ committeeId: "C00401224", twoYearTransactionPeriod: 2018 });
+   */
+  scheduleB: KeysetMethod<ScheduleBParams, ScheduleB>;
+
+  /**
+   * One itemized disbursement by its number.
+   *
+   * @param id Number of the item, as text.
+   * @returns Null where there is none.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/{sub_id}/)
+   * @example
+   * const item = await fec.scheduleBItem("4020820171370029334");
+   */
+  scheduleBItem: ItemMethod<ScheduleB>;
+
+  /**
+   * Disbursements of committees by category of purpose. Memo items are apart, in `memo_total`.
+   *
+   * @param params Filters: see `ScheduleBByPurposeParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/by_purpose/)
+   * @example
+   * const { rows } = await fec.scheduleBByPurpose({ committeeId: "C00572602", cycle: 2016 });
+   */
+  scheduleBByPurpose: PagedMethod<[], ScheduleBByPurposeParams, ScheduleBByPurpose>;
+
+  /**
+   * Disbursements of committees by name of recipient. Memo items are apart, in `memo_total`.
+   *
+   * @param params Filters: see `ScheduleBByRecipientParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/by_recipient/)
+   * @example
+   * const { rows } = await fec.scheduleBByRecipient({ committeeId: "C00572602", cycle: 2016 });
+   */
+  scheduleBByRecipient: PagedMethod<[], ScheduleBByRecipientParams, ScheduleBByRecipient>;
+
+  /**
+   * Disbursements of committees to other committees.
+   *
+   * @param params Filters: see `ScheduleBByRecipientIdParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/by_recipient_id/)
+   * @example
+   * const { rows } = await fec.scheduleBByRecipientId({ committeeId: "C00448696", cycle: 2014 });
+   */
+  scheduleBByRecipientId: PagedMethod<[], ScheduleBByRecipientIdParams, ScheduleBByRecipientId>;
+}
+
+export function disbursementsMethods(client: Client): DisbursementsMethods {
   return {
-    /**
-     * Itemized disbursements: what committees spent, gave and refunded. The period is
-     * `twoYearTransactionPeriod`.
-     *
-     * @param params Filters: see `ScheduleBParams`.
-     * @returns One page and the cursor of the next; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/)
-     * @example
-     * const { rows } = await fec.scheduleB({ committeeId: "C00401224", twoYearTransactionPeriod: 2018 });
-     */
     scheduleB: keyset(client, {
       path: "/schedules/schedule_b/",
       params: scheduleBParams,
@@ -114,35 +178,13 @@ export function disbursementsMethods(client: Client) {
       page: pages.disbursements,
       echo: { committee_id: "committee_id", two_year_transaction_period: "two_year_transaction_period" },
     }),
-
-    /**
-     * One itemized disbursement by its number.
-     *
-     * @param id Number of the item, as text.
-     * @returns Null where there is none.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/{sub_id}/)
-     * @example
-     * const item = await fec.scheduleBItem("4020820171370029334");
-     */
-    scheduleBItem: single(client, {
+    scheduleBItem: item(client, {
       path: under("/schedules/schedule_b"),
       id: "sub_id",
       kind: subId,
       params: {},
       row: scheduleB,
     }),
-
-    /**
-     * Disbursements of committees by category of purpose. Memo items are apart, in `memo_total`.
-     *
-     * @param params Filters: see `ScheduleBByPurposeParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/by_purpose/)
-     * @example
-     * const { rows } = await fec.scheduleBByPurpose({ committeeId: "C00572602", cycle: 2016 });
-     */
     scheduleBByPurpose: paged(client, {
       path: "/schedules/schedule_b/by_purpose/",
       params: scheduleBByPurposeParams,
@@ -150,17 +192,6 @@ export function disbursementsMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id", cycle: "cycle" },
     }),
-
-    /**
-     * Disbursements of committees by name of recipient. Memo items are apart, in `memo_total`.
-     *
-     * @param params Filters: see `ScheduleBByRecipientParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/by_recipient/)
-     * @example
-     * const { rows } = await fec.scheduleBByRecipient({ committeeId: "C00572602", cycle: 2016 });
-     */
     scheduleBByRecipient: paged(client, {
       path: "/schedules/schedule_b/by_recipient/",
       params: scheduleBByRecipientParams,
@@ -168,17 +199,6 @@ export function disbursementsMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id", cycle: "cycle" },
     }),
-
-    /**
-     * Disbursements of committees to other committees.
-     *
-     * @param params Filters: see `ScheduleBByRecipientIdParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/by_recipient_id/)
-     * @example
-     * const { rows } = await fec.scheduleBByRecipientId({ committeeId: "C00448696", cycle: 2014 });
-     */
     scheduleBByRecipientId: paged(client, {
       path: "/schedules/schedule_b/by_recipient_id/",
       params: scheduleBByRecipientIdParams,

@@ -1,6 +1,6 @@
 import type { Client } from "@govdata/core";
 import { amountAndDate, itemFilters, paging } from "./filters.js";
-import { paged } from "./methods.js";
+import { type PagedMethod, paged } from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -17,7 +17,16 @@ import {
   texts,
   words,
 } from "./params.js";
-import { scheduleAEfile, scheduleBEfile, scheduleEEfile, scheduleH4Efile } from "./shapes/efile-items.js";
+import {
+  type ScheduleAEfile,
+  type ScheduleBEfile,
+  type ScheduleEEfile,
+  type ScheduleH4Efile,
+  scheduleAEfile,
+  scheduleBEfile,
+  scheduleEEfile,
+  scheduleH4Efile,
+} from "./shapes/efile-items.js";
 import { TTL } from "./spec.js";
 
 const scheduleAEfileParams = {
@@ -124,18 +133,58 @@ const scheduleH4EfileParams = {
 export type ScheduleH4EfileParams = ParamsOf<typeof scheduleH4EfileParams>;
 
 /** Items as they are filed: within minutes, the last four months only, not yet checked or coded by the agency. */
-export function efileItemsMethods(client: Client) {
+export interface EfileItemsMethods {
+  /**
+   * Receipts as filed.
+   *
+   * @param params Filters: see `ScheduleAEfileParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/efile/)
+   * @example
+   * const { rows } = await fec.scheduleAEfile({ committeeId: "C00401224" });
+   */
+  scheduleAEfile: PagedMethod<[], ScheduleAEfileParams, ScheduleAEfile>;
+
+  /**
+   * Disbursements as filed.
+   *
+   * @param params Filters: see `ScheduleBEfileParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/efile/)
+   * @example
+   * const { rows } = await fec.scheduleBEfile({ committeeId: "C00401224" });
+   */
+  scheduleBEfile: PagedMethod<[], ScheduleBEfileParams, ScheduleBEfile>;
+
+  /**
+   * Independent expenditures as filed. `mostRecent: true` leaves out what was amended.
+   *
+   * @param params Filters: see `ScheduleEEfileParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_e/efile/)
+   * @example
+   * const { rows } = await fec.scheduleEEfile({ candidateOffice: "S", candidateOfficeState: "AZ", mostRecent: true });
+   */
+  scheduleEEfile: PagedMethod<[], ScheduleEEfileParams, ScheduleEEfile>;
+
+  /**
+   * Allocated disbursements as filed.
+   *
+   * @param params Filters: see `ScheduleH4EfileParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_h4/efile/)
+   * @example
+   * const { rows } = await fec.scheduleH4Efile({ committeeId: "C00010603" });
+   */
+  scheduleH4Efile: PagedMethod<[], ScheduleH4EfileParams, ScheduleH4Efile>;
+}
+
+export function efileItemsMethods(client: Client): EfileItemsMethods {
   return {
-    /**
-     * Receipts as filed.
-     *
-     * @param params Filters: see `ScheduleAEfileParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/efile/)
-     * @example
-     * const { rows } = await fec.scheduleAEfile({ committeeId: "C00401224" });
-     */
     scheduleAEfile: paged(client, {
       path: "/schedules/schedule_a/efile/",
       params: scheduleAEfileParams,
@@ -144,17 +193,6 @@ export function efileItemsMethods(client: Client) {
       ttl: TTL.efile,
       echo: { committee_id: "committee_id" },
     }),
-
-    /**
-     * Disbursements as filed.
-     *
-     * @param params Filters: see `ScheduleBEfileParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/efile/)
-     * @example
-     * const { rows } = await fec.scheduleBEfile({ committeeId: "C00401224" });
-     */
     scheduleBEfile: paged(client, {
       path: "/schedules/schedule_b/efile/",
       params: scheduleBEfileParams,
@@ -163,17 +201,6 @@ export function efileItemsMethods(client: Client) {
       ttl: TTL.efile,
       echo: { committee_id: "committee_id" },
     }),
-
-    /**
-     * Independent expenditures as filed. `mostRecent: true` leaves out what was amended.
-     *
-     * @param params Filters: see `ScheduleEEfileParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_e/efile/)
-     * @example
-     * const { rows } = await fec.scheduleEEfile({ candidateOffice: "S", candidateOfficeState: "AZ", mostRecent: true });
-     */
     scheduleEEfile: paged(client, {
       path: "/schedules/schedule_e/efile/",
       params: scheduleEEfileParams,
@@ -182,17 +209,6 @@ export function efileItemsMethods(client: Client) {
       ttl: TTL.efile,
       echo: { candidate_id: "candidate_id", committee_id: "committee_id" },
     }),
-
-    /**
-     * Allocated disbursements as filed.
-     *
-     * @param params Filters: see `ScheduleH4EfileParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_h4/efile/)
-     * @example
-     * const { rows } = await fec.scheduleH4Efile({ committeeId: "C00010603" });
-     */
     scheduleH4Efile: paged(client, {
       path: "/schedules/schedule_h4/efile/",
       params: scheduleH4EfileParams,

@@ -1,7 +1,7 @@
 import type { Client } from "@govdata/core";
 import { ORGANIZATION_TYPES } from "./codes.js";
 import { paging } from "./filters.js";
-import { paged } from "./methods.js";
+import { type PagedMethod, paged } from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -17,10 +17,16 @@ import {
   words,
 } from "./params.js";
 import {
+  type Efiling,
   efiling,
+  type Form1,
+  type Form2,
   form1,
   form2,
+  type HouseSenateEfile,
   houseSenateEfile,
+  type PacPartyEfile,
+  type PresidentialEfile,
   pacPartyEfile,
   presidentialEfile,
 } from "./shapes/efile-forms.js";
@@ -126,18 +132,82 @@ const efilePresidentialReportsParams = {
 export type EfilePresidentialReportsParams = ParamsOf<typeof efilePresidentialReportsParams>;
 
 /** Forms as they are filed: within minutes, the last four months only, not yet checked or coded by the agency. */
-export function efileMethods(client: Client) {
+export interface EfileMethods {
+  /**
+   * Filings as they come in.
+   *
+   * @param params Filters: see `EfileFilingsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/efile/filings/)
+   * @example
+   * const { rows } = await fec.efileFilings({ committeeId: "C00401224" });
+   */
+  efileFilings: PagedMethod<[], EfileFilingsParams, Efiling>;
+
+  /**
+   * Statements of organization as filed.
+   *
+   * @param params Filters: see `EfileForm1Params`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/efile/form1/)
+   * @example
+   * const { rows } = await fec.efileForm1({ committeeType: "O" });
+   */
+  efileForm1: PagedMethod<[], EfileForm1Params, Form1>;
+
+  /**
+   * Statements of candidacy as filed.
+   *
+   * @param params Filters: see `EfileForm2Params`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/efile/form2/)
+   * @example
+   * const { rows } = await fec.efileForm2({ candidateOffice: "S", electionState: "AZ" });
+   */
+  efileForm2: PagedMethod<[], EfileForm2Params, Form2>;
+
+  /**
+   * Reports of House and Senate campaigns as filed.
+   *
+   * @param params Filters: see `EfileHouseSenateReportsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/efile/reports/house-senate/)
+   * @example
+   * const { rows } = await fec.efileHouseSenateReports({ qFiler: "sinema" });
+   */
+  efileHouseSenateReports: PagedMethod<[], EfileHouseSenateReportsParams, HouseSenateEfile>;
+
+  /**
+   * Reports of PACs and parties as filed.
+   *
+   * @param params Filters: see `EfilePacPartyReportsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/efile/reports/pac-party/)
+   * @example
+   * const { rows } = await fec.efilePacPartyReports({ committeeId: "C00401224" });
+   */
+  efilePacPartyReports: PagedMethod<[], EfilePacPartyReportsParams, PacPartyEfile>;
+
+  /**
+   * Reports of presidential campaigns as filed.
+   *
+   * @param params Filters: see `EfilePresidentialReportsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/efile/reports/presidential/)
+   * @example
+   * const { rows } = await fec.efilePresidentialReports({ minReceiptDate: "2024-10-01" });
+   */
+  efilePresidentialReports: PagedMethod<[], EfilePresidentialReportsParams, PresidentialEfile>;
+}
+
+export function efileMethods(client: Client): EfileMethods {
   return {
-    /**
-     * Filings as they come in.
-     *
-     * @param params Filters: see `EfileFilingsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/efile/filings/)
-     * @example
-     * const { rows } = await fec.efileFilings({ committeeId: "C00401224" });
-     */
     efileFilings: paged(client, {
       path: "/efile/filings/",
       params: efileFilingsParams,
@@ -146,17 +216,6 @@ export function efileMethods(client: Client) {
       ttl: TTL.efile,
       echo: { committee_id: "committee_id" },
     }),
-
-    /**
-     * Statements of organization as filed.
-     *
-     * @param params Filters: see `EfileForm1Params`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/efile/form1/)
-     * @example
-     * const { rows } = await fec.efileForm1({ committeeType: "O" });
-     */
     efileForm1: paged(client, {
       path: "/efile/form1/",
       params: efileForm1Params,
@@ -165,17 +224,6 @@ export function efileMethods(client: Client) {
       ttl: TTL.efile,
       echo: { candidate_id: "candidate_id", committee_id: "committee_id" },
     }),
-
-    /**
-     * Statements of candidacy as filed.
-     *
-     * @param params Filters: see `EfileForm2Params`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/efile/form2/)
-     * @example
-     * const { rows } = await fec.efileForm2({ candidateOffice: "S", electionState: "AZ" });
-     */
     efileForm2: paged(client, {
       path: "/efile/form2/",
       params: efileForm2Params,
@@ -184,17 +232,6 @@ export function efileMethods(client: Client) {
       ttl: TTL.efile,
       echo: { candidate_id: "candidate_id", committee_id: "committee_id" },
     }),
-
-    /**
-     * Reports of House and Senate campaigns as filed.
-     *
-     * @param params Filters: see `EfileHouseSenateReportsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/efile/reports/house-senate/)
-     * @example
-     * const { rows } = await fec.efileHouseSenateReports({ qFiler: "sinema" });
-     */
     efileHouseSenateReports: paged(client, {
       path: "/efile/reports/house-senate/",
       params: efileHouseSenateReportsParams,
@@ -203,17 +240,6 @@ export function efileMethods(client: Client) {
       ttl: TTL.efile,
       echo: { committee_id: "committee_id" },
     }),
-
-    /**
-     * Reports of PACs and parties as filed.
-     *
-     * @param params Filters: see `EfilePacPartyReportsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/efile/reports/pac-party/)
-     * @example
-     * const { rows } = await fec.efilePacPartyReports({ committeeId: "C00401224" });
-     */
     efilePacPartyReports: paged(client, {
       path: "/efile/reports/pac-party/",
       params: efilePacPartyReportsParams,
@@ -222,17 +248,6 @@ export function efileMethods(client: Client) {
       ttl: TTL.efile,
       echo: { committee_id: "committee_id" },
     }),
-
-    /**
-     * Reports of presidential campaigns as filed.
-     *
-     * @param params Filters: see `EfilePresidentialReportsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/efile/reports/presidential/)
-     * @example
-     * const { rows } = await fec.efilePresidentialReports({ minReceiptDate: "2024-10-01" });
-     */
     efilePresidentialReports: paged(client, {
       path: "/efile/reports/presidential/",
       params: efilePresidentialReportsParams,

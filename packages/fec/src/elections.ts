@@ -1,7 +1,7 @@
 import type { Client } from "@govdata/core";
 import { checkRace } from "./combinations.js";
 import { paging } from "./filters.js";
-import { paged, pagedWith } from "./methods.js";
+import { type PagedMethod, type PagedMethodWith, paged, pagedWith } from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -21,7 +21,16 @@ import {
   texts,
   years,
 } from "./params.js";
-import { election, electionDate, race, stateElectionOffice } from "./shapes/elections.js";
+import {
+  type Election,
+  type ElectionDate,
+  election,
+  electionDate,
+  type Race,
+  race,
+  type StateElectionOffice,
+  stateElectionOffice,
+} from "./shapes/elections.js";
 import { TTL } from "./spec.js";
 
 const electionsParams = {
@@ -99,19 +108,59 @@ const stateElectionOfficesParams = {
 export type StateElectionOfficesParams = ParamsOf<typeof stateElectionOfficesParams>;
 
 /** Elections: the candidates of a race and their money. */
-export function electionsMethods(client: Client) {
+export interface ElectionsMethods {
+  /**
+   * The candidates of one race with their money. `state` is required for the Senate and the House,
+   * `district` for the House.
+   *
+   * @param params Filters: see `ElectionsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/elections/)
+   * @example
+   * const { rows } = await fec.elections({ office: "house", state: "AZ", district: "09", cycle: 2016 });
+   */
+  elections: PagedMethodWith<ElectionsParams, Election>;
+
+  /**
+   * Which races there are in a state, a district or a ZIP code.
+   *
+   * @param params Filters: see `SearchElectionsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/elections/search/)
+   * @example
+   * const { rows } = await fec.searchElections({ state: "AZ", cycle: 2016 });
+   */
+  searchElections: PagedMethod<[], SearchElectionsParams, Race>;
+
+  /**
+   * Dates of elections.
+   *
+   * @param params Filters: see `ElectionDatesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/election-dates/)
+   * @example
+   * const { rows } = await fec.electionDates({ electionState: "AZ", electionYear: 2024 });
+   */
+  electionDates: PagedMethod<[], ElectionDatesParams, ElectionDate>;
+
+  /**
+   * The election offices of a state: one for ballot access, one for campaign finance.
+   *
+   * @param params Filters: see `StateElectionOfficesParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/state-election-office/)
+   * @example
+   * const { rows } = await fec.stateElectionOffices({ state: "AZ" });
+   */
+  stateElectionOffices: PagedMethodWith<StateElectionOfficesParams, StateElectionOffice>;
+}
+
+export function electionsMethods(client: Client): ElectionsMethods {
   return {
-    /**
-     * The candidates of one race with their money. `state` is required for the Senate and the House,
-     * `district` for the House.
-     *
-     * @param params Filters: see `ElectionsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/elections/)
-     * @example
-     * const { rows } = await fec.elections({ office: "house", state: "AZ", district: "09", cycle: 2016 });
-     */
     elections: pagedWith(client, {
       path: "/elections/",
       params: electionsParams,
@@ -119,17 +168,6 @@ export function electionsMethods(client: Client) {
       page: pages.race,
       check: checkRace,
     }),
-
-    /**
-     * Which races there are in a state, a district or a ZIP code.
-     *
-     * @param params Filters: see `SearchElectionsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/elections/search/)
-     * @example
-     * const { rows } = await fec.searchElections({ state: "AZ", cycle: 2016 });
-     */
     searchElections: paged(client, {
       path: "/elections/search/",
       params: searchElectionsParams,
@@ -137,34 +175,12 @@ export function electionsMethods(client: Client) {
       page: pages.elections,
       echo: { cycle: "cycle" },
     }),
-
-    /**
-     * Dates of elections.
-     *
-     * @param params Filters: see `ElectionDatesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/election-dates/)
-     * @example
-     * const { rows } = await fec.electionDates({ electionState: "AZ", electionYear: 2024 });
-     */
     electionDates: paged(client, {
       path: "/election-dates/",
       params: electionDatesParams,
       row: electionDate,
       ttl: TTL.dates,
     }),
-
-    /**
-     * The election offices of a state: one for ballot access, one for campaign finance.
-     *
-     * @param params Filters: see `StateElectionOfficesParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/state-election-office/)
-     * @example
-     * const { rows } = await fec.stateElectionOffices({ state: "AZ" });
-     */
     stateElectionOffices: pagedWith(client, {
       path: "/state-election-office/",
       params: stateElectionOfficesParams,

@@ -1,6 +1,6 @@
 import type { Client } from "@govdata/core";
 import { paging } from "./filters.js";
-import { paged, pagedOf, under } from "./methods.js";
+import { type PagedMethod, paged, pagedOf, under } from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -22,7 +22,14 @@ import {
   words,
   years,
 } from "./params.js";
-import { filing, operation, radAnalyst } from "./shapes/filings.js";
+import {
+  type Filing,
+  filing,
+  type Operation,
+  operation,
+  type RadAnalyst,
+  radAnalyst,
+} from "./shapes/filings.js";
 
 const filingFilters = {
   /** N new, A amendment, T termination, C consolidated, M multi-candidate, S secondary. */
@@ -153,19 +160,73 @@ const radAnalystsParams = {
 export type RadAnalystsParams = ParamsOf<typeof radAnalystsParams>;
 
 /** Filings: what was filed, and how far it is processed. */
-export function filingsMethods(client: Client) {
+export interface FilingsMethods {
+  /**
+   * Filings of every kind, newest first. An amended filing stays: `mostRecent: true` gives only what
+   * counts now.
+   *
+   * @param params Filters: see `FilingsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/filings/)
+   * @example
+   * const { rows } = await fec.filings({ committeeId: "C00567057", cycle: 2018, mostRecent: true });
+   */
+  filings: PagedMethod<[], FilingsParams, Filing>;
+
+  /**
+   * Filings of one committee, newest first.
+   *
+   * @param id Committee number: `C` and 8 digits.
+   * @param params Filters: see `CommitteeFilingsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/filings/)
+   * @example
+   * const { rows } = await fec.committeeFilings("C00567057", { formType: "F4" });
+   */
+  committeeFilings: PagedMethod<[id: string], CommitteeFilingsParams, Filing>;
+
+  /**
+   * Filings of one candidate, newest first.
+   *
+   * @param id Candidate number: `H`, `S` or `P` and 8 characters.
+   * @param params Filters: see `CandidateFilingsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/candidate/{candidate_id}/filings/)
+   * @example
+   * const { rows } = await fec.candidateFilings("H2AZ09019", { mostRecent: true });
+   */
+  candidateFilings: PagedMethod<[id: string], CandidateFilingsParams, Filing>;
+
+  /**
+   * How far filings have been coded and verified.
+   *
+   * @param params Filters: see `OperationsLogParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/operations-log/)
+   * @example
+   * const { rows } = await fec.operationsLog({ candidateCommitteeId: "C00567057" });
+   */
+  operationsLog: PagedMethod<[], OperationsLogParams, Operation>;
+
+  /**
+   * Which analyst of the agency reads the reports of a committee.
+   *
+   * @param params Filters: see `RadAnalystsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/rad-analyst/)
+   * @example
+   * const { rows } = await fec.radAnalysts({ committeeId: "C00567057" });
+   */
+  radAnalysts: PagedMethod<[], RadAnalystsParams, RadAnalyst>;
+}
+
+export function filingsMethods(client: Client): FilingsMethods {
   return {
-    /**
-     * Filings of every kind, newest first. An amended filing stays: `mostRecent: true` gives only what
-     * counts now.
-     *
-     * @param params Filters: see `FilingsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/filings/)
-     * @example
-     * const { rows } = await fec.filings({ committeeId: "C00567057", cycle: 2018, mostRecent: true });
-     */
     filings: paged(client, {
       path: "/filings/",
       params: filingsParams,
@@ -173,18 +234,6 @@ export function filingsMethods(client: Client) {
       page: pages.filings,
       echo: { candidate_id: "candidate_id", committee_id: "committee_id" },
     }),
-
-    /**
-     * Filings of one committee, newest first.
-     *
-     * @param id Committee number: `C` and 8 digits.
-     * @param params Filters: see `CommitteeFilingsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/filings/)
-     * @example
-     * const { rows } = await fec.committeeFilings("C00567057", { formType: "F4" });
-     */
     committeeFilings: pagedOf(client, {
       path: under("/committee", "filings/"),
       id: "committee_id",
@@ -194,18 +243,6 @@ export function filingsMethods(client: Client) {
       page: pages.filings,
       echo: { committee_id: "committee_id" },
     }),
-
-    /**
-     * Filings of one candidate, newest first.
-     *
-     * @param id Candidate number: `H`, `S` or `P` and 8 characters.
-     * @param params Filters: see `CandidateFilingsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/candidate/{candidate_id}/filings/)
-     * @example
-     * const { rows } = await fec.candidateFilings("H2AZ09019", { mostRecent: true });
-     */
     candidateFilings: pagedOf(client, {
       path: under("/candidate", "filings/"),
       id: "candidate_id",
@@ -215,29 +252,7 @@ export function filingsMethods(client: Client) {
       page: pages.filings,
       echo: { candidate_id: "candidate_id" },
     }),
-
-    /**
-     * How far filings have been coded and verified.
-     *
-     * @param params Filters: see `OperationsLogParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/operations-log/)
-     * @example
-     * const { rows } = await fec.operationsLog({ candidateCommitteeId: "C00567057" });
-     */
     operationsLog: paged(client, { path: "/operations-log/", params: operationsLogParams, row: operation }),
-
-    /**
-     * Which analyst of the agency reads the reports of a committee.
-     *
-     * @param params Filters: see `RadAnalystsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/rad-analyst/)
-     * @example
-     * const { rows } = await fec.radAnalysts({ committeeId: "C00567057" });
-     */
     radAnalysts: paged(client, {
       path: "/rad-analyst/",
       params: radAnalystsParams,

@@ -160,3 +160,6 @@ export function findMethods(client: Client) {
     },
   };
 }
+
+/** What `findMethods` gives. */
+export type FindMethods = ReturnType<typeof findMethods>;

@@ -1,6 +1,6 @@
 import type { Client } from "@govdata/core";
 import { amountAndDate, candidateAndCycle, itemFilters, keysetPagingNullsLast, paging } from "./filters.js";
-import { keyset, paged } from "./methods.js";
+import { type KeysetMethod, keyset, type PagedMethod, paged } from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -21,7 +21,14 @@ import {
   texts,
   words,
 } from "./params.js";
-import { scheduleE, scheduleEByCandidate, scheduleETotals } from "./shapes/expenditures.js";
+import {
+  type ScheduleE,
+  type ScheduleEByCandidate,
+  type ScheduleETotals,
+  scheduleE,
+  scheduleEByCandidate,
+  scheduleETotals,
+} from "./shapes/expenditures.js";
 
 const scheduleEParams = {
   ...keysetPagingNullsLast,
@@ -94,20 +101,48 @@ const scheduleETotalsParams = {
 export type ScheduleETotalsParams = ParamsOf<typeof scheduleETotalsParams>;
 
 /** Schedule E: independent expenditures for and against candidates. */
-export function independentExpendituresMethods(client: Client) {
+export interface IndependentExpendituresMethods {
+  /**
+   * Itemized independent expenditures. The period is `cycle`. `isNotice: false` leaves out 24- and
+   * 48-hour notices, which reports repeat; `mostRecent: true` leaves out what amendments replaced:
+   * without both, money is counted twice.
+   *
+   * @param params Filters: see `ScheduleEParams`.
+   * @returns One page and the cursor of the next; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_e/)
+   * @example
+   * const { rows } = await fec.scheduleE({ candidateId: "H0GA06192", cycle: 2024, isNotice: false, mostRecent: true });
+   */
+  scheduleE: KeysetMethod<ScheduleEParams, ScheduleE>;
+
+  /**
+   * Who spent for and against candidates: a row per spender and side. Notices are left out.
+   *
+   * @param params Filters: see `ScheduleEByCandidateParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_e/by_candidate/)
+   * @example
+   * const { rows } = await fec.scheduleEByCandidate({ candidateId: "H0GA06192", cycle: 2024 });
+   */
+  scheduleEByCandidate: PagedMethod<[], ScheduleEByCandidateParams, ScheduleEByCandidate>;
+
+  /**
+   * Sums for and against each candidate. Notices are left out.
+   *
+   * @param params Filters: see `ScheduleETotalsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_e/totals/by_candidate/)
+   * @example
+   * const { rows } = await fec.scheduleETotals({ candidateId: "H0GA06192", cycle: 2024 });
+   */
+  scheduleETotals: PagedMethod<[], ScheduleETotalsParams, ScheduleETotals>;
+}
+
+export function independentExpendituresMethods(client: Client): IndependentExpendituresMethods {
   return {
-    /**
-     * Itemized independent expenditures. The period is `cycle`. `isNotice: false` leaves out 24- and
-     * 48-hour notices, which reports repeat; `mostRecent: true` leaves out what amendments replaced:
-     * without both, money is counted twice.
-     *
-     * @param params Filters: see `ScheduleEParams`.
-     * @returns One page and the cursor of the next; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_e/)
-     * @example
-     * const { rows } = await fec.scheduleE({ candidateId: "H0GA06192", cycle: 2024, isNotice: false, mostRecent: true });
-     */
     scheduleE: keyset(client, {
       path: "/schedules/schedule_e/",
       params: scheduleEParams,
@@ -116,17 +151,6 @@ export function independentExpendituresMethods(client: Client) {
       echo: { committee_id: "committee_id", candidate_id: "candidate_id" },
       smallerOnFailure: true,
     }),
-
-    /**
-     * Who spent for and against candidates: a row per spender and side. Notices are left out.
-     *
-     * @param params Filters: see `ScheduleEByCandidateParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_e/by_candidate/)
-     * @example
-     * const { rows } = await fec.scheduleEByCandidate({ candidateId: "H0GA06192", cycle: 2024 });
-     */
     scheduleEByCandidate: paged(client, {
       path: "/schedules/schedule_e/by_candidate/",
       params: scheduleEByCandidateParams,
@@ -134,17 +158,6 @@ export function independentExpendituresMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id", committee_id: "committee_id" },
     }),
-
-    /**
-     * Sums for and against each candidate. Notices are left out.
-     *
-     * @param params Filters: see `ScheduleETotalsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_e/totals/by_candidate/)
-     * @example
-     * const { rows } = await fec.scheduleETotals({ candidateId: "H0GA06192", cycle: 2024 });
-     */
     scheduleETotals: paged(client, {
       path: "/schedules/schedule_e/totals/by_candidate/",
       params: scheduleETotalsParams,

@@ -1,10 +1,16 @@
-export { type CurrentFiling, isSuperseded } from "./amendments.js";
-export type { AuditCasesParams, AuditCategoriesParams, AuditPrimaryCategoriesParams } from "./audits.js";
+export { type AmendmentMethods, type CurrentFiling, isSuperseded } from "./amendments.js";
+export type {
+  AuditCasesParams,
+  AuditCategoriesParams,
+  AuditPrimaryCategoriesParams,
+  AuditsMethods,
+} from "./audits.js";
 export type {
   CandidateCommitteeHistoryParams,
   CandidateCommitteesParams,
   CandidateHistoryParams,
   CandidateParams,
+  CandidatesMethods,
   CandidatesParams,
   CandidatesTotalsAggregatesParams,
   CandidatesTotalsParams,
@@ -24,6 +30,7 @@ export type {
   CommitteeCandidatesParams,
   CommitteeHistoryParams,
   CommitteeParams,
+  CommitteesMethods,
   CommitteesParams,
   CommitteeTotalsParams,
   InauguralDonationsParams,
@@ -35,13 +42,15 @@ export type {
   CommunicationCostsByCandidateParams,
   CommunicationCostsParams,
   CommunicationCostTotalsParams,
+  CommunicationsMethods,
   ElectioneeringAggregatesParams,
   ElectioneeringByCandidateParams,
   ElectioneeringParams,
   ElectioneeringTotalsParams,
 } from "./communications.js";
-export type { CalendarDatesParams, ReportingDatesParams } from "./dates.js";
+export type { CalendarDatesParams, DatesMethods, ReportingDatesParams } from "./dates.js";
 export type {
+  DisbursementsMethods,
   ScheduleBByPurposeParams,
   ScheduleBByRecipientIdParams,
   ScheduleBByRecipientParams,
@@ -52,10 +61,12 @@ export type {
   EfileForm1Params,
   EfileForm2Params,
   EfileHouseSenateReportsParams,
+  EfileMethods,
   EfilePacPartyReportsParams,
   EfilePresidentialReportsParams,
 } from "./efile.js";
 export type {
+  EfileItemsMethods,
   ScheduleAEfileParams,
   ScheduleBEfileParams,
   ScheduleEEfileParams,
@@ -63,6 +74,7 @@ export type {
 } from "./efile-items.js";
 export type {
   ElectionDatesParams,
+  ElectionsMethods,
   ElectionsParams,
   SearchElectionsParams,
   StateElectionOfficesParams,
@@ -71,17 +83,26 @@ export type { Cursor, KeysetPage, Page } from "./envelope.js";
 export type {
   CandidateFilingsParams,
   CommitteeFilingsParams,
+  FilingsMethods,
   FilingsParams,
   OperationsLogParams,
   RadAnalystsParams,
 } from "./filings.js";
-export type { FindCandidateOptions, Match } from "./find.js";
+export type { FindCandidateOptions, FindMethods, Match } from "./find.js";
 export type {
+  IndependentExpendituresMethods,
   ScheduleEByCandidateParams,
   ScheduleEParams,
   ScheduleETotalsParams,
 } from "./independent-expenditures.js";
-export type { LegalDocument, LegalDocumentType, LegalHits, LegalParams, RulemakingParams } from "./legal.js";
+export type {
+  LegalDocument,
+  LegalDocumentType,
+  LegalHits,
+  LegalMethods,
+  LegalParams,
+  RulemakingParams,
+} from "./legal.js";
 export {
   caseDocuments,
   dispositions,
@@ -92,31 +113,36 @@ export {
   rulemakingRoles,
   secondarySubjects,
 } from "./legal-codes.js";
-export type { ScheduleCParams, ScheduleDParams } from "./loans-and-debts.js";
-export type { CalendarExportParams, ElectionSummaryParams } from "./lookups.js";
+export type { LoansAndDebtsMethods, ScheduleCParams, ScheduleDParams } from "./loans-and-debts.js";
+export type { CalendarExportParams, ElectionSummaryParams, LookupMethods } from "./lookups.js";
 export {
   type After,
   type AllOptions,
   currentCycle,
+  type ItemMethod,
   type KeysetMethod,
   type PagedMethod,
   type PagedMethodWith,
+  type SingleMethod,
 } from "./methods.js";
 export type {
   NationalPartyDisbursementsParams,
+  NationalPartyMethods,
   NationalPartyReceiptsParams,
   NationalPartyTotalsParams,
 } from "./national-party.js";
-export type { ScheduleFParams, ScheduleH4Params } from "./other-expenditures.js";
+export type { OtherExpendituresMethods, ScheduleFParams, ScheduleH4Params } from "./other-expenditures.js";
 export type { OneOrMore } from "./params.js";
 export type {
   PresidentialByCandidateParams,
   PresidentialBySizeParams,
   PresidentialByStateParams,
   PresidentialCoverageParams,
+  PresidentialMethods,
   PresidentialSummaryParams,
 } from "./presidential.js";
 export type {
+  ReceiptsMethods,
   ScheduleAByEmployerParams,
   ScheduleAByOccupationParams,
   ScheduleABySizeByCandidateParams,
@@ -129,7 +155,7 @@ export type {
   ScheduleAForm5Params,
   ScheduleAParams,
 } from "./receipts.js";
-export type { CommitteeReportsParams, ReportsParams } from "./reports.js";
+export type { CommitteeReportsParams, ReportsMethods, ReportsParams } from "./reports.js";
 export type {
   AuditCandidateName,
   AuditCase,

@@ -1,4 +1,13 @@
-import { asObject, type Call, type CallOptions, type Client, check, numberOrNull, path } from "@govdata/core";
+import {
+  asArray,
+  asObject,
+  type Call,
+  type CallOptions,
+  type Client,
+  check,
+  numberOrNull,
+  path,
+} from "@govdata/core";
 import { isRecord } from "./fields.js";
 import {
   caseDocuments,
@@ -211,20 +220,31 @@ export interface LegalHits {
   next: number | undefined;
 }
 
-function hits(body: unknown, key: string, totals: readonly string[], from: unknown): LegalHits {
-  const reply = asObject(body, API, "the reply");
-  const found = reply[key];
-  const rows = Array.isArray(found) ? found.filter(isRecord) : [];
+function hits(
+  rows: readonly unknown[],
+  reply: Record<string, unknown>,
+  totals: readonly string[],
+  from: unknown,
+): LegalHits {
+  const documents = rows.filter(isRecord);
   const total = totals.map((name) => numberOrNull(reply[name])).find((count) => count !== null) ?? null;
-  const seen = (typeof from === "number" ? from : 0) + rows.length;
-  return { rows, total, next: rows.length > 0 && total !== null && seen < total ? seen : undefined };
+  const seen = (typeof from === "number" ? from : 0) + documents.length;
+  const more = documents.length > 0 && total !== null && seen < total;
+  return { rows: documents, total, next: more ? seen : undefined };
 }
 
 function legalSearch(client: Client, params: LegalParams, options?: CallOptions): Call<LegalHits> {
   return client.call(options, async (http) => {
     const sent = readParams(legalParams, params);
     const body = await ask(http, { ttl: TTL.legal, page: pages.legal }, "/legal/search/", sent);
-    return hits(body, params.type, [`total_${params.type}`], sent.from_hit);
+    const reply = asObject(body, API, "the reply");
+    // Only the type that was asked for is filled.
+    return hits(
+      asArray(reply[params.type], API, params.type),
+      reply,
+      [`total_${params.type}`],
+      sent.from_hit,
+    );
   });
 }
 
@@ -236,7 +256,13 @@ function rulemakingSearch(
   return client.call(options, async (http) => {
     const sent = readParams(rulemakingParams, params);
     const body = await ask(http, { ttl: TTL.legal, page: pages.legal }, "/rulemaking/search/", sent);
-    return hits(body, "rulemakings", ["total_rulemakings", "total_all"], sent.from_hit);
+    const reply = asObject(body, API, "the reply");
+    // The name of the list is not documented: it is the only one there is.
+    const [name, rows] = Object.entries(reply).find(([, value]) => Array.isArray(value)) ?? [
+      "the list",
+      undefined,
+    ];
+    return hits(asArray(rows, API, name), reply, [`total_${name}`, "total_all"], sent.from_hit);
   });
 }
 
@@ -322,3 +348,6 @@ export function legalMethods(client: Client) {
     ),
   };
 }
+
+/** What `legalMethods` gives. */
+export type LegalMethods = ReturnType<typeof legalMethods>;

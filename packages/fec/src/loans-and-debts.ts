@@ -1,6 +1,6 @@
 import type { Client } from "@govdata/core";
 import { itemFilters, paging } from "./filters.js";
-import { paged, single, under } from "./methods.js";
+import { type ItemMethod, item, type PagedMethod, paged, under } from "./methods.js";
 import { pages } from "./pages.js";
 import {
   committeeIds,
@@ -14,7 +14,7 @@ import {
   texts,
   years,
 } from "./params.js";
-import { scheduleC, scheduleD } from "./shapes/loans-and-debts.js";
+import { type ScheduleC, type ScheduleD, scheduleC, scheduleD } from "./shapes/loans-and-debts.js";
 
 const scheduleCParams = {
   ...paging,
@@ -91,18 +91,58 @@ const scheduleDParams = {
 export type ScheduleDParams = ParamsOf<typeof scheduleDParams>;
 
 /** Schedules C and D: loans and debts. */
-export function loansAndDebtsMethods(client: Client) {
+export interface LoansAndDebtsMethods {
+  /**
+   * Loans.
+   *
+   * @param params Filters: see `ScheduleCParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_c/)
+   * @example
+   * const { rows } = await fec.scheduleC({ committeeId: "C00572602" });
+   */
+  scheduleC: PagedMethod<[], ScheduleCParams, ScheduleC>;
+
+  /**
+   * One loan by its number.
+   *
+   * @param id Number of the item, as text.
+   * @returns Null where there is none.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_c/{sub_id}/)
+   * @example
+   * const item = await fec.scheduleCItem("4020820171370029334");
+   */
+  scheduleCItem: ItemMethod<ScheduleC>;
+
+  /**
+   * Debts.
+   *
+   * @param params Filters: see `ScheduleDParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_d/)
+   * @example
+   * const { rows } = await fec.scheduleD({ committeeId: "C00572602", reportYear: 2016 });
+   */
+  scheduleD: PagedMethod<[], ScheduleDParams, ScheduleD>;
+
+  /**
+   * One debt by its number.
+   *
+   * @param id Number of the item, as text.
+   * @returns Null where there is none.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_d/{sub_id}/)
+   * @example
+   * const item = await fec.scheduleDItem("4020820171370029334");
+   */
+  scheduleDItem: ItemMethod<ScheduleD>;
+}
+
+export function loansAndDebtsMethods(client: Client): LoansAndDebtsMethods {
   return {
-    /**
-     * Loans.
-     *
-     * @param params Filters: see `ScheduleCParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_c/)
-     * @example
-     * const { rows } = await fec.scheduleC({ committeeId: "C00572602" });
-     */
     scheduleC: paged(client, {
       path: "/schedules/schedule_c/",
       params: scheduleCParams,
@@ -110,35 +150,13 @@ export function loansAndDebtsMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id" },
     }),
-
-    /**
-     * One loan by its number.
-     *
-     * @param id Number of the item, as text.
-     * @returns Null where there is none.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_c/{sub_id}/)
-     * @example
-     * const item = await fec.scheduleCItem("4020820171370029334");
-     */
-    scheduleCItem: single(client, {
+    scheduleCItem: item(client, {
       path: under("/schedules/schedule_c"),
       id: "sub_id",
       kind: subId,
       params: {},
       row: scheduleC,
     }),
-
-    /**
-     * Debts.
-     *
-     * @param params Filters: see `ScheduleDParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_d/)
-     * @example
-     * const { rows } = await fec.scheduleD({ committeeId: "C00572602", reportYear: 2016 });
-     */
     scheduleD: paged(client, {
       path: "/schedules/schedule_d/",
       params: scheduleDParams,
@@ -146,18 +164,7 @@ export function loansAndDebtsMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id" },
     }),
-
-    /**
-     * One debt by its number.
-     *
-     * @param id Number of the item, as text.
-     * @returns Null where there is none.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_d/{sub_id}/)
-     * @example
-     * const item = await fec.scheduleDItem("4020820171370029334");
-     */
-    scheduleDItem: single(client, {
+    scheduleDItem: item(client, {
       path: under("/schedules/schedule_d"),
       id: "sub_id",
       kind: subId,

@@ -19,10 +19,15 @@ import {
   state,
   words,
 } from "./params.js";
-import { auditCandidateName, auditCommitteeName } from "./shapes/audits.js";
-import { candidateName } from "./shapes/candidates.js";
-import { committeeName } from "./shapes/committees.js";
-import { electionSummary } from "./shapes/elections.js";
+import {
+  type AuditCandidateName,
+  type AuditCommitteeName,
+  auditCandidateName,
+  auditCommitteeName,
+} from "./shapes/audits.js";
+import { type CandidateName, candidateName } from "./shapes/candidates.js";
+import { type CommitteeName, committeeName } from "./shapes/committees.js";
+import { type ElectionSummary, electionSummary } from "./shapes/elections.js";
 import { TTL } from "./spec.js";
 
 const summaryParams = {
@@ -72,7 +77,7 @@ export function lookupMethods(client: Client) {
      * @example
      * const names = await fec.suggestCandidates("John");
      */
-    suggestCandidates: (q: OneOrMore<string>, options?: CallOptions) =>
+    suggestCandidates: (q: OneOrMore<string>, options?: CallOptions): Call<CandidateName[]> =>
       client.call(options, (http) => suggest(http, "candidates", q, candidateName)),
 
     /**
@@ -85,7 +90,7 @@ export function lookupMethods(client: Client) {
      * @example
      * const names = await fec.suggestCommittees("netflix");
      */
-    suggestCommittees: (q: OneOrMore<string>, options?: CallOptions) =>
+    suggestCommittees: (q: OneOrMore<string>, options?: CallOptions): Call<CommitteeName[]> =>
       client.call(options, (http) => suggest(http, "committees", q, committeeName)),
 
     /**
@@ -98,7 +103,7 @@ export function lookupMethods(client: Client) {
      * @example
      * const names = await fec.suggestAuditedCandidates("smith");
      */
-    suggestAuditedCandidates: (q: OneOrMore<string>, options?: CallOptions) =>
+    suggestAuditedCandidates: (q: OneOrMore<string>, options?: CallOptions): Call<AuditCandidateName[]> =>
       client.call(options, (http) => suggest(http, "audit_candidates", q, auditCandidateName)),
 
     /**
@@ -111,7 +116,7 @@ export function lookupMethods(client: Client) {
      * @example
      * const names = await fec.suggestAuditedCommittees("victory");
      */
-    suggestAuditedCommittees: (q: OneOrMore<string>, options?: CallOptions) =>
+    suggestAuditedCommittees: (q: OneOrMore<string>, options?: CallOptions): Call<AuditCommitteeName[]> =>
       client.call(options, (http) => suggest(http, "audit_committees", q, auditCommitteeName)),
 
     /**
@@ -124,10 +129,7 @@ export function lookupMethods(client: Client) {
      * @example
      * const sums = await fec.electionSummary({ office: "senate", state: "AZ", cycle: 2024 });
      */
-    electionSummary(
-      params: ElectionSummaryParams,
-      options?: CallOptions,
-    ): Call<RowOf<typeof electionSummary>> {
+    electionSummary(params: ElectionSummaryParams, options?: CallOptions): Call<ElectionSummary> {
       return client.call(options, async (http) => {
         const sent = readParams(summaryParams, params);
         checkRace(sent);
@@ -153,3 +155,6 @@ export function lookupMethods(client: Client) {
       ),
   };
 }
+
+/** What `lookupMethods` gives. */
+export type LookupMethods = ReturnType<typeof lookupMethods>;

@@ -68,6 +68,16 @@ export interface PagedMethodWith<Params, Row> {
   all(params: Params, options?: AllOptions): AsyncIterable<Row>;
 }
 
+/** Gives one thing, or null where the agency has none. */
+export type SingleMethod<Params, Row> = (
+  id: string,
+  params?: Params,
+  options?: CallOptions,
+) => Call<Row | null>;
+
+/** Gives one item by its number, or null where the agency has none. */
+export type ItemMethod<Row> = (subId: string, options?: CallOptions) => Call<Row | null>;
+
 /** Where to read on in itemized rows. */
 export interface After {
   /** `next` of the page before, whole. */
@@ -226,17 +236,34 @@ export function pagedOf<P extends ParamTable, S extends Shape, Id extends string
   return withAll(one, all);
 }
 
+async function oneOf<P extends ParamTable, S extends Shape>(
+  http: Http,
+  endpoint: EndpointOf<P, S>,
+  id: string,
+  params: object,
+): Promise<RowOf<S> | null> {
+  const value = String(endpoint.kind.read(endpoint.id, id));
+  const sent = readParams(endpoint.params, params);
+  const inPath = { [endpoint.id]: value };
+  const { rows } = openReply(await ask(http, endpoint, endpoint.path(value), sent, inPath), endpoint.row);
+  expectEchoes(rows, { [endpoint.id]: endpoint.id }, inPath);
+  return rows[0] ?? null;
+}
+
 /** A method that gives one thing, or null where the agency has none. */
-export function single<P extends ParamTable, S extends Shape>(client: Client, endpoint: EndpointOf<P, S>) {
-  return (id: string, params?: ParamsOf<P>, options?: CallOptions): Call<RowOf<S> | null> =>
-    client.call(options, async (http) => {
-      const value = String(endpoint.kind.read(endpoint.id, id));
-      const sent = readParams(endpoint.params, params ?? {});
-      const inPath = { [endpoint.id]: value };
-      const { rows } = openReply(await ask(http, endpoint, endpoint.path(value), sent, inPath), endpoint.row);
-      expectEchoes(rows, { [endpoint.id]: endpoint.id }, inPath);
-      return rows[0] ?? null;
-    });
+export function single<P extends ParamTable, S extends Shape>(
+  client: Client,
+  endpoint: EndpointOf<P, S>,
+): SingleMethod<ParamsOf<P>, RowOf<S>> {
+  return (id, params, options) => client.call(options, (http) => oneOf(http, endpoint, id, params ?? {}));
+}
+
+/** A method that gives one itemized row by its number. */
+export function item<P extends ParamTable, S extends Shape>(
+  client: Client,
+  endpoint: EndpointOf<P, S>,
+): ItemMethod<RowOf<S>> {
+  return (subId, options) => client.call(options, (http) => oneOf(http, endpoint, subId, {}));
 }
 
 /** Fewer rows than this are not worth another try. */

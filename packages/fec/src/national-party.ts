@@ -1,7 +1,7 @@
 import type { Client } from "@govdata/core";
 import { COMMITTEE_TYPES, PURPOSES } from "./codes.js";
 import { pagingWithoutNullsLast } from "./filters.js";
-import { paged } from "./methods.js";
+import { type PagedMethod, paged } from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -18,6 +18,9 @@ import {
   words,
 } from "./params.js";
 import {
+  type NationalPartyScheduleA,
+  type NationalPartyScheduleB,
+  type NationalPartyTotal,
   nationalPartyScheduleA,
   nationalPartyScheduleB,
   nationalPartyTotal,
@@ -146,18 +149,46 @@ const nationalPartyTotalsParams = {
 export type NationalPartyTotalsParams = ParamsOf<typeof nationalPartyTotalsParams>;
 
 /** Accounts of the national party committees for conventions, headquarters and recounts. */
-export function nationalPartyMethods(client: Client) {
+export interface NationalPartyMethods {
+  /**
+   * Receipts of the accounts.
+   *
+   * @param params Filters: see `NationalPartyReceiptsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/national_party/schedule_a/)
+   * @example
+   * const { rows } = await fec.nationalPartyReceipts({ committeeId: "C00010603", twoYearTransactionPeriod: 2024 });
+   */
+  nationalPartyReceipts: PagedMethod<[], NationalPartyReceiptsParams, NationalPartyScheduleA>;
+
+  /**
+   * Disbursements of the accounts.
+   *
+   * @param params Filters: see `NationalPartyDisbursementsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/national_party/schedule_b/)
+   * @example
+   * const { rows } = await fec.nationalPartyDisbursements({ partyAccountType: "RECOUNT" });
+   */
+  nationalPartyDisbursements: PagedMethod<[], NationalPartyDisbursementsParams, NationalPartyScheduleB>;
+
+  /**
+   * Sums of the accounts by committee and period.
+   *
+   * @param params Filters: see `NationalPartyTotalsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/national_party/totals/)
+   * @example
+   * const { rows } = await fec.nationalPartyTotals({ twoYearTransactionPeriod: 2024 });
+   */
+  nationalPartyTotals: PagedMethod<[], NationalPartyTotalsParams, NationalPartyTotal>;
+}
+
+export function nationalPartyMethods(client: Client): NationalPartyMethods {
   return {
-    /**
-     * Receipts of the accounts.
-     *
-     * @param params Filters: see `NationalPartyReceiptsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/national_party/schedule_a/)
-     * @example
-     * const { rows } = await fec.nationalPartyReceipts({ committeeId: "C00010603", twoYearTransactionPeriod: 2024 });
-     */
     nationalPartyReceipts: paged(client, {
       path: "/national_party/schedule_a/",
       params: nationalPartyReceiptsParams,
@@ -165,17 +196,6 @@ export function nationalPartyMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id", two_year_transaction_period: "two_year_transaction_period" },
     }),
-
-    /**
-     * Disbursements of the accounts.
-     *
-     * @param params Filters: see `NationalPartyDisbursementsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/national_party/schedule_b/)
-     * @example
-     * const { rows } = await fec.nationalPartyDisbursements({ partyAccountType: "RECOUNT" });
-     */
     nationalPartyDisbursements: paged(client, {
       path: "/national_party/schedule_b/",
       params: nationalPartyDisbursementsParams,
@@ -183,17 +203,6 @@ export function nationalPartyMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id", two_year_transaction_period: "two_year_transaction_period" },
     }),
-
-    /**
-     * Sums of the accounts by committee and period.
-     *
-     * @param params Filters: see `NationalPartyTotalsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/national_party/totals/)
-     * @example
-     * const { rows } = await fec.nationalPartyTotals({ twoYearTransactionPeriod: 2024 });
-     */
     nationalPartyTotals: paged(client, {
       path: "/national_party/totals/",
       params: nationalPartyTotalsParams,

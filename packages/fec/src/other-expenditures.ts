@@ -1,7 +1,15 @@
 import type { Client } from "@govdata/core";
 import { COMMITTEE_TYPES } from "./codes.js";
 import { amountAndDate, itemFilters, keysetPaging, paging } from "./filters.js";
-import { keyset, paged, single, under } from "./methods.js";
+import {
+  type ItemMethod,
+  item,
+  type KeysetMethod,
+  keyset,
+  type PagedMethod,
+  paged,
+  under,
+} from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -16,7 +24,7 @@ import {
   words,
   years,
 } from "./params.js";
-import { scheduleF, scheduleH4 } from "./shapes/expenditures.js";
+import { type ScheduleF, type ScheduleH4, scheduleF, scheduleH4 } from "./shapes/expenditures.js";
 
 const scheduleFParams = {
   ...paging,
@@ -87,18 +95,46 @@ const scheduleH4Params = {
 export type ScheduleH4Params = ParamsOf<typeof scheduleH4Params>;
 
 /** Schedules F and H4: coordinated party expenditures and allocated disbursements. */
-export function otherExpendituresMethods(client: Client) {
+export interface OtherExpendituresMethods {
+  /**
+   * Coordinated party expenditures.
+   *
+   * @param params Filters: see `ScheduleFParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_f/)
+   * @example
+   * const { rows } = await fec.scheduleF({ candidateId: "H2AZ09019", cycle: 2016 });
+   */
+  scheduleF: PagedMethod<[], ScheduleFParams, ScheduleF>;
+
+  /**
+   * One coordinated expenditure by its number.
+   *
+   * @param id Number of the item, as text.
+   * @returns Null where there is none.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_f/{sub_id}/)
+   * @example
+   * const item = await fec.scheduleFItem("4020820171370029334");
+   */
+  scheduleFItem: ItemMethod<ScheduleF>;
+
+  /**
+   * Disbursements shared between federal and nonfederal accounts.
+   *
+   * @param params Filters: see `ScheduleH4Params`.
+   * @returns One page and the cursor of the next; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_h4/)
+   * @example
+   * const { rows } = await fec.scheduleH4({ committeeId: "C00010603", cycle: 2024 });
+   */
+  scheduleH4: KeysetMethod<ScheduleH4Params, ScheduleH4>;
+}
+
+export function otherExpendituresMethods(client: Client): OtherExpendituresMethods {
   return {
-    /**
-     * Coordinated party expenditures.
-     *
-     * @param params Filters: see `ScheduleFParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_f/)
-     * @example
-     * const { rows } = await fec.scheduleF({ candidateId: "H2AZ09019", cycle: 2016 });
-     */
     scheduleF: paged(client, {
       path: "/schedules/schedule_f/",
       params: scheduleFParams,
@@ -106,35 +142,13 @@ export function otherExpendituresMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id", committee_id: "committee_id" },
     }),
-
-    /**
-     * One coordinated expenditure by its number.
-     *
-     * @param id Number of the item, as text.
-     * @returns Null where there is none.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_f/{sub_id}/)
-     * @example
-     * const item = await fec.scheduleFItem("4020820171370029334");
-     */
-    scheduleFItem: single(client, {
+    scheduleFItem: item(client, {
       path: under("/schedules/schedule_f"),
       id: "sub_id",
       kind: subId,
       params: {},
       row: scheduleF,
     }),
-
-    /**
-     * Disbursements shared between federal and nonfederal accounts.
-     *
-     * @param params Filters: see `ScheduleH4Params`.
-     * @returns One page and the cursor of the next; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_h4/)
-     * @example
-     * const { rows } = await fec.scheduleH4({ committeeId: "C00010603", cycle: 2024 });
-     */
     scheduleH4: keyset(client, {
       path: "/schedules/schedule_h4/",
       params: scheduleH4Params,

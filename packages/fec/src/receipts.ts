@@ -2,7 +2,17 @@ import type { Client } from "@govdata/core";
 import { COMMITTEE_TYPES } from "./codes.js";
 import { checkReceipts } from "./combinations.js";
 import { amountAndDate, itemFilters, keysetPaging, paging } from "./filters.js";
-import { keyset, paged, pagedWith, single, under } from "./methods.js";
+import {
+  type ItemMethod,
+  item,
+  type KeysetMethod,
+  keyset,
+  type PagedMethod,
+  type PagedMethodWith,
+  paged,
+  pagedWith,
+  under,
+} from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -26,7 +36,17 @@ import {
   years,
 } from "./params.js";
 import {
+  type Form5Receipt,
   form5Receipt,
+  type ScheduleA,
+  type ScheduleAByEmployer,
+  type ScheduleAByOccupation,
+  type ScheduleABySize,
+  type ScheduleABySizeCandidate,
+  type ScheduleAByState,
+  type ScheduleAByStateCandidate,
+  type ScheduleAByStateRecipientTotals,
+  type ScheduleAByZip,
   scheduleA,
   scheduleAByEmployer,
   scheduleAByOccupation,
@@ -225,21 +245,160 @@ const scheduleAForm5Params = {
 export type ScheduleAForm5Params = ParamsOf<typeof scheduleAForm5Params>;
 
 /** Schedule A: itemized receipts, and their sums by place, size, employer, occupation. */
-export function receiptsMethods(client: Client) {
+export interface ReceiptsMethods {
+  /**
+   * Itemized receipts: contributions above 200 dollars per donor and period. One
+   * `twoYearTransactionPeriod`, or a committee, contributor or image number, is required. Rows with
+   * `memo_code` X are not part of totals, and earmarks (ActBlue, WinRed) are there twice: take sums from
+   * totals.
+   *
+   * @param params Filters: see `ScheduleAParams`.
+   * @returns One page and the cursor of the next; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/)
+   * @example
+   * const { rows, next } = await fec.scheduleA({ contributorEmployer: "netflix", twoYearTransactionPeriod: 2018 });
+   */
+  scheduleA: KeysetMethod<ScheduleAParams, ScheduleA>;
+
+  /**
+   * One itemized receipt by its number.
+   *
+   * @param id Number of the item, as text.
+   * @returns Null where there is none.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/{sub_id}/)
+   * @example
+   * const item = await fec.scheduleAItem("4111520171462661016");
+   */
+  scheduleAItem: ItemMethod<ScheduleA>;
+
+  /**
+   * Receipts of committees by employer of the donors.
+   *
+   * @param params Filters: see `ScheduleAByEmployerParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_employer/)
+   * @example
+   * const { rows } = await fec.scheduleAByEmployer({ committeeId: "C00508804", cycle: 2016 });
+   */
+  scheduleAByEmployer: PagedMethod<[], ScheduleAByEmployerParams, ScheduleAByEmployer>;
+
+  /**
+   * Receipts of committees by occupation of the donors.
+   *
+   * @param params Filters: see `ScheduleAByOccupationParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_occupation/)
+   * @example
+   * const { rows } = await fec.scheduleAByOccupation({ committeeId: "C00508804", cycle: 2016 });
+   */
+  scheduleAByOccupation: PagedMethod<[], ScheduleAByOccupationParams, ScheduleAByOccupation>;
+
+  /**
+   * Receipts of committees by size of contribution.
+   *
+   * @param params Filters: see `ScheduleABySizeParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_size/)
+   * @example
+   * const { rows } = await fec.scheduleABySize({ committeeId: "C00508804", cycle: 2016 });
+   */
+  scheduleABySize: PagedMethod<[], ScheduleABySizeParams, ScheduleABySize>;
+
+  /**
+   * Receipts of candidates by size of contribution. Size 0 holds what is not itemized.
+   *
+   * @param params Filters: see `ScheduleABySizeByCandidateParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_size/by_candidate/)
+   * @example
+   * const { rows } = await fec.scheduleABySizeByCandidate({ candidateId: "S4PA00121", cycle: 2016 });
+   */
+  scheduleABySizeByCandidate: PagedMethodWith<ScheduleABySizeByCandidateParams, ScheduleABySizeCandidate>;
+
+  /**
+   * Receipts of committees by state of the donors.
+   *
+   * @param params Filters: see `ScheduleAByStateParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_state/)
+   * @example
+   * const { rows } = await fec.scheduleAByState({ committeeId: "C00508804", cycle: 2016 });
+   */
+  scheduleAByState: PagedMethod<[], ScheduleAByStateParams, ScheduleAByState>;
+
+  /**
+   * Receipts of candidates by state of the donors.
+   *
+   * @param params Filters: see `ScheduleAByStateByCandidateParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_state/by_candidate/)
+   * @example
+   * const { rows } = await fec.scheduleAByStateByCandidate({ candidateId: "H2AZ09019", cycle: 2016 });
+   */
+  scheduleAByStateByCandidate: PagedMethodWith<ScheduleAByStateByCandidateParams, ScheduleAByStateCandidate>;
+
+  /**
+   * Itemized receipts of candidates over all states.
+   *
+   * @param params Filters: see `ScheduleAByStateByCandidateTotalsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_state/by_candidate/totals/)
+   * @example
+   * const { rows } = await fec.scheduleAByStateByCandidateTotals({ candidateId: "H2AZ09019", cycle: 2016 });
+   */
+  scheduleAByStateByCandidateTotals: PagedMethodWith<
+    ScheduleAByStateByCandidateTotalsParams,
+    ScheduleAByStateCandidate
+  >;
+
+  /**
+   * Receipts from each state by type of committee.
+   *
+   * @param params Filters: see `ScheduleAByStateTotalsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_state/totals/)
+   * @example
+   * const { rows } = await fec.scheduleAByStateTotals({ state: "AZ", cycle: 2016 });
+   */
+  scheduleAByStateTotals: PagedMethod<[], ScheduleAByStateTotalsParams, ScheduleAByStateRecipientTotals>;
+
+  /**
+   * Receipts of committees by ZIP code of the donors.
+   *
+   * @param params Filters: see `ScheduleAByZipParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_zip/)
+   * @example
+   * const { rows } = await fec.scheduleAByZip({ committeeId: "C00508804", cycle: 2016 });
+   */
+  scheduleAByZip: PagedMethod<[], ScheduleAByZipParams, ScheduleAByZip>;
+
+  /**
+   * Contributions to filers of form 5 (persons and groups with independent expenditures).
+   *
+   * @param params Filters: see `ScheduleAForm5Params`.
+   * @returns One page and the cursor of the next; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a_form5/)
+   * @example
+   * const { rows } = await fec.scheduleAForm5({ twoYearTransactionPeriod: 2024 });
+   */
+  scheduleAForm5: KeysetMethod<ScheduleAForm5Params, Form5Receipt>;
+}
+
+export function receiptsMethods(client: Client): ReceiptsMethods {
   return {
-    /**
-     * Itemized receipts: contributions above 200 dollars per donor and period. One
-     * `twoYearTransactionPeriod`, or a committee, contributor or image number, is required. Rows with
-     * `memo_code` X are not part of totals, and earmarks (ActBlue, WinRed) are there twice: take sums from
-     * totals.
-     *
-     * @param params Filters: see `ScheduleAParams`.
-     * @returns One page and the cursor of the next; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/)
-     * @example
-     * const { rows, next } = await fec.scheduleA({ contributorEmployer: "netflix", twoYearTransactionPeriod: 2018 });
-     */
     scheduleA: keyset(client, {
       path: "/schedules/schedule_a/",
       params: scheduleAParams,
@@ -248,35 +407,13 @@ export function receiptsMethods(client: Client) {
       check: checkReceipts,
       echo: { committee_id: "committee_id", two_year_transaction_period: "two_year_transaction_period" },
     }),
-
-    /**
-     * One itemized receipt by its number.
-     *
-     * @param id Number of the item, as text.
-     * @returns Null where there is none.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/{sub_id}/)
-     * @example
-     * const item = await fec.scheduleAItem("4111520171462661016");
-     */
-    scheduleAItem: single(client, {
+    scheduleAItem: item(client, {
       path: under("/schedules/schedule_a"),
       id: "sub_id",
       kind: subId,
       params: {},
       row: scheduleA,
     }),
-
-    /**
-     * Receipts of committees by employer of the donors.
-     *
-     * @param params Filters: see `ScheduleAByEmployerParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_employer/)
-     * @example
-     * const { rows } = await fec.scheduleAByEmployer({ committeeId: "C00508804", cycle: 2016 });
-     */
     scheduleAByEmployer: paged(client, {
       path: "/schedules/schedule_a/by_employer/",
       params: scheduleAByEmployerParams,
@@ -284,17 +421,6 @@ export function receiptsMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id", cycle: "cycle" },
     }),
-
-    /**
-     * Receipts of committees by occupation of the donors.
-     *
-     * @param params Filters: see `ScheduleAByOccupationParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_occupation/)
-     * @example
-     * const { rows } = await fec.scheduleAByOccupation({ committeeId: "C00508804", cycle: 2016 });
-     */
     scheduleAByOccupation: paged(client, {
       path: "/schedules/schedule_a/by_occupation/",
       params: scheduleAByOccupationParams,
@@ -302,17 +428,6 @@ export function receiptsMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id", cycle: "cycle" },
     }),
-
-    /**
-     * Receipts of committees by size of contribution.
-     *
-     * @param params Filters: see `ScheduleABySizeParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_size/)
-     * @example
-     * const { rows } = await fec.scheduleABySize({ committeeId: "C00508804", cycle: 2016 });
-     */
     scheduleABySize: paged(client, {
       path: "/schedules/schedule_a/by_size/",
       params: scheduleABySizeParams,
@@ -320,17 +435,6 @@ export function receiptsMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id", cycle: "cycle" },
     }),
-
-    /**
-     * Receipts of candidates by size of contribution. Size 0 holds what is not itemized.
-     *
-     * @param params Filters: see `ScheduleABySizeByCandidateParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_size/by_candidate/)
-     * @example
-     * const { rows } = await fec.scheduleABySizeByCandidate({ candidateId: "S4PA00121", cycle: 2016 });
-     */
     scheduleABySizeByCandidate: pagedWith(client, {
       path: "/schedules/schedule_a/by_size/by_candidate/",
       params: scheduleABySizeByCandidateParams,
@@ -338,17 +442,6 @@ export function receiptsMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id" },
     }),
-
-    /**
-     * Receipts of committees by state of the donors.
-     *
-     * @param params Filters: see `ScheduleAByStateParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_state/)
-     * @example
-     * const { rows } = await fec.scheduleAByState({ committeeId: "C00508804", cycle: 2016 });
-     */
     scheduleAByState: paged(client, {
       path: "/schedules/schedule_a/by_state/",
       params: scheduleAByStateParams,
@@ -356,17 +449,6 @@ export function receiptsMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id", cycle: "cycle" },
     }),
-
-    /**
-     * Receipts of candidates by state of the donors.
-     *
-     * @param params Filters: see `ScheduleAByStateByCandidateParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_state/by_candidate/)
-     * @example
-     * const { rows } = await fec.scheduleAByStateByCandidate({ candidateId: "H2AZ09019", cycle: 2016 });
-     */
     scheduleAByStateByCandidate: pagedWith(client, {
       path: "/schedules/schedule_a/by_state/by_candidate/",
       params: scheduleAByStateByCandidateParams,
@@ -374,17 +456,6 @@ export function receiptsMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id" },
     }),
-
-    /**
-     * Itemized receipts of candidates over all states.
-     *
-     * @param params Filters: see `ScheduleAByStateByCandidateTotalsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_state/by_candidate/totals/)
-     * @example
-     * const { rows } = await fec.scheduleAByStateByCandidateTotals({ candidateId: "H2AZ09019", cycle: 2016 });
-     */
     scheduleAByStateByCandidateTotals: pagedWith(client, {
       path: "/schedules/schedule_a/by_state/by_candidate/totals/",
       params: scheduleAByStateByCandidateTotalsParams,
@@ -392,34 +463,12 @@ export function receiptsMethods(client: Client) {
       page: pages.ofCandidate,
       echo: { candidate_id: "candidate_id" },
     }),
-
-    /**
-     * Receipts from each state by type of committee.
-     *
-     * @param params Filters: see `ScheduleAByStateTotalsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_state/totals/)
-     * @example
-     * const { rows } = await fec.scheduleAByStateTotals({ state: "AZ", cycle: 2016 });
-     */
     scheduleAByStateTotals: paged(client, {
       path: "/schedules/schedule_a/by_state/totals/",
       params: scheduleAByStateTotalsParams,
       row: scheduleAByStateRecipientTotals,
       echo: { cycle: "cycle" },
     }),
-
-    /**
-     * Receipts of committees by ZIP code of the donors.
-     *
-     * @param params Filters: see `ScheduleAByZipParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a/by_zip/)
-     * @example
-     * const { rows } = await fec.scheduleAByZip({ committeeId: "C00508804", cycle: 2016 });
-     */
     scheduleAByZip: paged(client, {
       path: "/schedules/schedule_a/by_zip/",
       params: scheduleAByZipParams,
@@ -427,17 +476,6 @@ export function receiptsMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id", cycle: "cycle" },
     }),
-
-    /**
-     * Contributions to filers of form 5 (persons and groups with independent expenditures).
-     *
-     * @param params Filters: see `ScheduleAForm5Params`.
-     * @returns One page and the cursor of the next; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/schedules/schedule_a_form5/)
-     * @example
-     * const { rows } = await fec.scheduleAForm5({ twoYearTransactionPeriod: 2024 });
-     */
     scheduleAForm5: keyset(client, {
       path: "/schedules/schedule_a_form5/",
       params: scheduleAForm5Params,

@@ -1,6 +1,6 @@
 import type { Client } from "@govdata/core";
 import { paging } from "./filters.js";
-import { pagedOf, under } from "./methods.js";
+import { type PagedMethod, pagedOf, under } from "./methods.js";
 import { pages } from "./pages.js";
 import {
   anyOf,
@@ -18,7 +18,7 @@ import {
   words,
   years,
 } from "./params.js";
-import { report } from "./shapes/reports.js";
+import { type Report, report } from "./shapes/reports.js";
 import { verdictOrNone } from "./verdict.js";
 
 const reportFilters = {
@@ -99,19 +99,41 @@ const committeeReportsParams = {
 export type CommitteeReportsParams = ParamsOf<typeof committeeReportsParams>;
 
 /** Financial reports: the summary pages of forms 3, 3P, 3X and 5. */
-export function reportsMethods(client: Client) {
+export interface ReportsMethods {
+  /**
+   * Financial reports of one kind of form: presidential, pac-party, house-senate, ie-only.
+   *
+   * @param id Kind of form.
+   * @param params Filters: see `ReportsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/reports/{entity_type}/)
+   * @example
+   * const { rows } = await fec.reports("presidential", { cycle: 2016, mostRecent: true });
+   */
+  reports: PagedMethod<
+    [kind: "presidential" | "pac-party" | "house-senate" | "ie-only"],
+    ReportsParams,
+    Report
+  >;
+
+  /**
+   * Financial reports of one committee. No rows where it filed none in the period. `isAmended: false`
+   * leaves out what amendments replaced.
+   *
+   * @param id Committee number: `C` and 8 digits.
+   * @param params Filters: see `CommitteeReportsParams`.
+   * @returns One page; `.all` gives every row.
+   * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
+   * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/reports/)
+   * @example
+   * const { rows } = await fec.committeeReports("C00572602", { year: 2016, isAmended: false });
+   */
+  committeeReports: PagedMethod<[id: string], CommitteeReportsParams, Report>;
+}
+
+export function reportsMethods(client: Client): ReportsMethods {
   return {
-    /**
-     * Financial reports of one kind of form: presidential, pac-party, house-senate, ie-only.
-     *
-     * @param id Kind of form.
-     * @param params Filters: see `ReportsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/reports/{entity_type}/)
-     * @example
-     * const { rows } = await fec.reports("presidential", { cycle: 2016, mostRecent: true });
-     */
     reports: pagedOf(client, {
       path: under("/reports"),
       id: "entity_type",
@@ -121,19 +143,6 @@ export function reportsMethods(client: Client) {
       page: pages.ofCommittee,
       echo: { committee_id: "committee_id", cycle: "cycle" },
     }),
-
-    /**
-     * Financial reports of one committee. No rows where it filed none in the period. `isAmended: false`
-     * leaves out what amendments replaced.
-     *
-     * @param id Committee number: `C` and 8 digits.
-     * @param params Filters: see `CommitteeReportsParams`.
-     * @returns One page; `.all` gives every row.
-     * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
-     * @see https://api.open.fec.gov/developers/ (/committee/{committee_id}/reports/)
-     * @example
-     * const { rows } = await fec.committeeReports("C00572602", { year: 2016, isAmended: false });
-     */
     committeeReports: pagedOf(client, {
       path: under("/committee", "reports/"),
       id: "committee_id",

@@ -154,7 +154,7 @@ describe("the key", () => {
 describe("how long replies stay good", () => {
   const day = 24 * 3_600_000;
   async function asks(call: (fec: Fec) => Promise<unknown>, later: number): Promise<number> {
-    const office = await serve(() => ({ json: { results: [], pagination: {} } }));
+    const office = await serve(() => ({ json: { results: [], murs: [], pagination: {} } }));
     let time = Date.parse("2026-03-01T12:00:00Z");
     const clock = { now: () => time, sleep: async () => undefined };
     const fec = createFec({ baseUrl: office.url, apiKey: KEY, limits: false, clock });

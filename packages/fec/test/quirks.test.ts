@@ -387,6 +387,48 @@ describe("replies", () => {
   });
 });
 
+describe("legal documents", () => {
+  it("reads the list of the type asked for, its total and where the next page begins", async () => {
+    const murs = [{ no: "7636" }, { no: "7784" }];
+    const fec = await open([
+      { json: { murs, total_murs: 3, total_all: 9 } },
+      { json: { murs: [{ no: "1" }], total_murs: 3, total_all: 9 } },
+    ]);
+    const found = [];
+    for await (const { no } of fec.searchLegal.all({ type: "murs", hitsReturned: 2 })) found.push(no);
+    expect(found).toEqual(["7636", "7784", "1"]);
+    expect(server.requests.map(({ query }) => query.from_hit)).toEqual([undefined, "2"]);
+  });
+
+  it("is an error, not 'none', when that list is missing", async () => {
+    const fec = await open([{ json: { advisory_opinions: [] } }, { json: { total_all: 3 } }]);
+    await expect(fec.searchLegal({ type: "murs" })).rejects.toMatchObject({ kind: "unreadable" });
+    await expect(fec.searchRulemakings()).rejects.toMatchObject({ kind: "unreadable" });
+  });
+
+  it("gives null for a document the agency has none of", async () => {
+    const fec = await open([
+      { status: 404, json: { status: 404, message: "none" } },
+      { json: { docs: [{ no: "7636" }] } },
+    ]);
+    expect(await fec.legalDocument("murs", "99999")).toBeNull();
+    expect(await fec.legalDocument("murs", "7636")).toEqual({ no: "7636" });
+    expect(server.requests[0]?.path).toBe("/legal/docs/murs/99999");
+  });
+});
+
+describe("years and periods", () => {
+  it("asks for the years a person ran in by election_year, for periods with activity by cycle", async () => {
+    const fec = await open(() => numbered(1, 1, []));
+    await fec.searchCandidates({ q: "sinema", electionYear: [2016, 2018] });
+    await fec.searchCandidates({ q: "sinema", cycle: 2016 });
+    expect(server.requests.map(({ query }) => query)).toEqual([
+      { q: "sinema", election_year: ["2016", "2018"] },
+      { q: "sinema", cycle: "2016" },
+    ]);
+  });
+});
+
 describe("amended filings", () => {
   const filing = (file_number: number, most_recent: boolean, most_recent_file_number: number) => ({
     file_number,

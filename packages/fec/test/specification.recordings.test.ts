@@ -179,7 +179,15 @@ describe("the official specification", () => {
     server = await serve((request) =>
       request.path.includes("/export/")
         ? { text: "BEGIN:VCALENDAR" }
-        : { json: { results: [], pagination: { count: 0, pages: 0, page: 1, per_page: 50 }, docs: [] } },
+        : {
+            json: {
+              results: [],
+              pagination: { count: 0, pages: 0, page: 1, per_page: 50 },
+              docs: [],
+              murs: [],
+              admin_fines: [],
+            },
+          },
     );
     fec = createFec({ baseUrl: `${server.url}/v1`, apiKey: KEY, cache: false, limits: false });
   });

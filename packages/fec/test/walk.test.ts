@@ -124,6 +124,16 @@ describe("what people ask, answered from published figures", () => {
   });
 });
 
+describe("first replies", () => {
+  const examples = module.tools.flatMap((tool) =>
+    tool.examples.map(({ args }) => [tool.name, args] as const),
+  );
+
+  it.each(examples)("%s %j is under 20 KB", async (tool, args) => {
+    expect(JSON.stringify(await run(tool, args)).length).toBeLessThan(20_000);
+  });
+});
+
 /**
  * No reply with figures of these endpoints has been published: what is asked is looked at over loopback, the answer
  * by replies in true shape with one made-up row.
