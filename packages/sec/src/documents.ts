@@ -55,6 +55,7 @@ export interface DocumentMethods {
   document(company: CompanyId, accession: string, name?: string, options?: CallOptions): Call<DocumentText>;
   /**
    * A file of a filing as bytes: a PDF, a picture, a spreadsheet. The whole of it: the SEC ignores ranges.
+   * Pages of HTML are refused as bytes; read them with `document`.
    */
   file(company: CompanyId, accession: string, name: string, options?: CallOptions): Call<Uint8Array>;
 }

@@ -26,7 +26,8 @@ const ARCHIVES = `${SITE}/Archives/edgar/data`;
 export const pages = {
   company: (cik: string) => `${SITE}/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}`,
   filing: (cik: string, accession: string) => `${folderUrl(cik, accession)}/${accession}-index.htm`,
-  document: (cik: string, accession: string, name: string) => `${folderUrl(cik, accession)}/${name}`,
+  document: (cik: string, accession: string, name: string) =>
+    `${folderUrl(cik, accession)}/${encodeURI(name)}`,
   newest: `${SITE}/cgi-bin/browse-edgar?action=getcurrent`,
   search: `${SITE}/edgar/search/`,
   docs: `${SITE}/search-filings/edgar-application-programming-interfaces`,
@@ -40,7 +41,7 @@ function folderUrl(cik: string, accession: string): string {
 export type Caller = Pick<Client, "call">;
 
 /** A reply, or null where the SEC says that there is no such thing. */
-export async function getOrNull(http: Http, path: string, options: RequestOptions): Promise<unknown | null> {
+export async function getOrNull(http: Http, path: string, options: RequestOptions): Promise<unknown> {
   try {
     return await http.get(path, {}, options);
   } catch (error) {

@@ -19,6 +19,11 @@ moduleContract({
     { tool: "sec_financials", args: { company: "1800903" }, kind: "not_found" },
     { tool: "sec_company", args: { company: "helium mines of nowhere" }, kind: "invalid_argument" },
     { tool: "sec_metric", args: { company: "AAPL", metric: "revenu" }, kind: "invalid_argument" },
+    {
+      tool: "sec_metric",
+      args: { company: "AAPL", metric: "revenue", offset: 99 },
+      kind: "invalid_argument",
+    },
     { tool: "sec_filing", args: { company: "AAPL" }, kind: "invalid_argument" },
     { tool: "sec_search", args: {}, kind: "invalid_argument" },
     { tool: "sec_compare", args: { companies: "AAPL", metric: "revenue" }, kind: "invalid_argument" },

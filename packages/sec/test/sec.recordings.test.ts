@@ -1,8 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { replayFrom } from "@govdata/core/node";
+import type { Json } from "@govdata/kit";
+import { runTool } from "@tooling/testing";
 import { describe, expect, it } from "vitest";
 import { createSec } from "../src/index.js";
+import { module } from "../src/module/index.js";
 
 // Real replies of the real API, which lie beside the project. Run only where GOVDATA_SHARED says where.
 const folder = join(String(process.env.GOVDATA_SHARED), "recordings", "sec");
@@ -415,5 +418,27 @@ describe("every recording of the SEC", () => {
   it("is read", () => {
     const files = readdirSync(folder).map((file) => file.replace(/\.json$/, ""));
     expect(Object.keys(recordings).sort()).toEqual(files.sort());
+  });
+});
+
+describe("first replies on whole recordings", () => {
+  const calls: readonly (readonly [string, Record<string, Json>])[] = [
+    ["sec_financials", { company: "GOOGL", period: "quarterly" }],
+    ["sec_financials", { company: "AAPL" }],
+    ["sec_metric", { company: "GOOGL", metric: "net_income", period: "all" }],
+    ["sec_metric", { company: "1207074", metric: "AccountsPayableCurrent", period: "quarterly" }],
+    ["sec_compare", { companies: "AAPL,GOOGL,META", metric: "net_income" }],
+    ["sec_filings", { company: "AAPL" }],
+    ["sec_filings", { company: "AAPL", forms: "4" }],
+    ["sec_company", { company: "AAPL" }],
+    ["sec_browse", { browse_type: "newest" }],
+  ];
+
+  it.each(calls)("%s %j stays under 20 KB and says how to read on", async (name, args) => {
+    const result = await runTool(module, sec, name, args);
+    expect(JSON.stringify(result).length).toBeLessThan(20_000);
+    const shown = "rows" in result ? result.rows.length : 0;
+    const total = "total" in result ? (result.total ?? shown) : shown;
+    expect(result.next !== undefined).toBe(total > shown || name === "sec_filings" || name === "sec_browse");
   });
 });

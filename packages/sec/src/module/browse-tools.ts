@@ -1,13 +1,13 @@
 import { arg, empty, formatNumber, list, nextRows, z } from "@govdata/kit";
 import { pages } from "../http.js";
-import { args, defineTool, FILING_ADDRESS, group, needs } from "./shared.js";
+import { args, defineTool, FILING_ADDRESS, group, needs, withinTotal } from "./shared.js";
 
 export const findCompany = defineTool({
   name: "sec_find_company",
   title: "Find a company's CIK",
   description:
     "Companies, funds and persons a name or ticker may mean, with CIK and tickers, best first: listed companies, then every filer whose name begins so (private companies, hedge funds, insiders). Other tools take names and tickers by themselves; use this when one says a name is several, or for who is not listed. Example: name Bridgewater.",
-  rank: 8,
+  rank: 9,
   needs,
   profiles: ["company-research"],
   keywords: ["CIK lookup", "ticker", "name", "private company", "hedge fund", "resolve"],
@@ -39,7 +39,7 @@ export const browse = group({
   title: "Filings and filers of everybody",
   description:
     "newest: what was filed in the last minutes, by form. quarter: every filing of a quarter since 1993, by form, name and date (a large file: narrow it). listed: listed companies by exchange and name. funds: series and class of a mutual fund or ETF by symbol. One company: sec_filings. By words: sec_search. Example: browse_type newest, form 8-K.",
-  rank: 9,
+  rank: 10,
   needs,
   selector: "browse_type",
   profiles: ["company-research"],
@@ -117,6 +117,7 @@ export const browse = group({
         );
         const shown = found.slice(offset, offset + limit);
         const what = `Filings of ${year} Q${quarter}`;
+        withinTotal(offset, found.length);
         if (shown.length === 0) return empty({ searched: what, widen: ["other forms, name or dates"] });
         return list(
           shown.map(({ accessionNumber, form, filingDate, name, cik }) => {
@@ -151,6 +152,7 @@ export const browse = group({
             (name === undefined || (row.name ?? "").toLowerCase().includes(name.toLowerCase())),
         );
         const shown = found.slice(offset, offset + limit);
+        withinTotal(offset, found.length);
         if (shown.length === 0) return empty({ searched: "listed companies of that exchange and name" });
         return list(shown, {
           summary: `Listed companies: ${formatNumber(found.length)}.`,

@@ -1,9 +1,8 @@
-import { InvalidArgumentError } from "@govdata/core";
 import { arg, empty, formatNumber, nextRows, series, table } from "@govdata/kit";
 import { pages } from "../http.js";
 import type { ComparedCompany, Comparison, Figure, Financials, History, Ranking } from "../types.js";
 import { METRIC_NAMES } from "../vocabulary.js";
-import { args, defineTool, needs } from "./shared.js";
+import { args, defineTool, needs, withinTotal } from "./shared.js";
 
 const DERIVED =
   "derived: not stated by the company but computed from longer periods (a fourth quarter is the year less the other three).";
@@ -64,6 +63,7 @@ export const financials = defineTool({
     const page = pages.company(found.cik);
     const rows = financialsRows(found);
     if (rows.length === 0) {
+      withinTotal(offset, found.count);
       return empty({
         searched: `${period} figures of ${name}${metrics === undefined ? "" : `: ${metrics.join(", ")}`}`,
         widen: ["other metrics", "sec_filings for what it files"],
@@ -138,6 +138,7 @@ export const metric = defineTool({
     const shown = [...history.figures].reverse().slice(offset, offset + limit);
     const [latest] = shown;
     if (latest === undefined) {
+      withinTotal(offset, history.figures.length);
       return empty({
         searched: `${period} values of ${metric} of ${history.entityName ?? `CIK ${history.cik}`}`,
         widen: [
@@ -186,7 +187,7 @@ export const compare = defineTool({
   title: "Companies side by side",
   description:
     "One figure of two to ten companies, by calendar period, so that different fiscal years stand beside each other, with statistics. All companies at once for one period: sec_rank. One company: sec_financials. Example: companies AAPL, GOOGL, metric revenue, since 2016.",
-  rank: 6,
+  rank: 8,
   needs,
   profiles: ["company-research"],
   keywords: ["versus", "competitors", "peers", "against"],
@@ -232,7 +233,7 @@ export const rank = defineTool({
   title: "All companies by one figure",
   description:
     "Every company that stated a figure for a calendar year, quarter or quarter's end, sorted: the largest by assets, revenue, profit. A company with another fiscal year counts where most of it lies. Recent periods fill up over weeks; fiscal fourth quarters have no quarter of their own. A few named companies: sec_compare. Example: metric assets, period 2023.",
-  rank: 5,
+  rank: 7,
   needs,
   profiles: ["company-research"],
   keywords: ["largest companies", "top", "biggest", "ranking", "screen", "XBRL frames"],
@@ -265,13 +266,7 @@ export const rank = defineTool({
         widen: ["another period: figures begin in 2009", "another unit or tag", "sec_metric for one company"],
       });
     }
-    if (offset >= found.count) {
-      throw new InvalidArgumentError(
-        "sec",
-        "offset",
-        `must be below ${found.count}, the number of companies.`,
-      );
-    }
+    withinTotal(offset, found.count);
     return table(
       found.rows.map(({ rank, entityName, cik, loc, val, start, end, accn, tag }) => {
         return { rank, company: entityName, cik, location: loc, value: val, start, end, filing: accn, tag };

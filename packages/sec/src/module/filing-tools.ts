@@ -13,6 +13,7 @@ import {
   needs,
   searchPage,
   slicePage,
+  withinTotal,
 } from "./shared.js";
 
 export const search = defineTool({
@@ -64,6 +65,7 @@ export const search = defineTool({
     const hits = slicePage(page, offset, limit);
     const about = query === "" ? "filings" : `"${query}"`;
     if (hits.length === 0) {
+      withinTotal(offset, page.total);
       return empty({
         searched: `${about} in filings from ${start ?? "2001-01-01"} to ${end ?? "today"}`,
         widen: ["fewer words, no quotes", "other forms or dates", "sec_filings for one company before 2001"],
@@ -142,6 +144,7 @@ export const filings = defineTool({
     const page = pages.company(found.cik);
     const what = forms === undefined ? "filings" : `filings of form ${forms.join(", ")}`;
     if (found.filings.length === 0) {
+      withinTotal(offset, found.count ?? 0);
       return empty({
         searched: `${what} of ${found.name}${start || end ? ` from ${start ?? "the beginning"} to ${end ?? "now"}` : ""}`,
         widen: [
@@ -178,7 +181,7 @@ export const filing = group({
   title: "Read a filing",
   description:
     "One filing: text (default) gives its main document, or a named one, as plain text, page by page; documents lists what is in it with types (EX-99.1 press release); files lists the folder with sizes. Without accession, text takes the company's newest filing of a form. The text is the filer's own. Accession numbers: sec_filings, sec_search. Example: company TSLA, form 10-K.",
-  rank: 4,
+  rank: 5,
   needs,
   selector: "part",
   default: "text",
@@ -346,7 +349,7 @@ export const company = defineTool({
   title: "Who a company is",
   description:
     "A company's, fund's or person's record at the SEC: CIK, tickers, exchange, industry (SIC), filer status, fiscal year end (MMDD), state, earlier names, and the newest filings without insiders' forms. Figures: sec_financials. A name that may be several: sec_find_company. Example: company Berkshire Hathaway.",
-  rank: 5,
+  rank: 6,
   needs,
   profiles: ["company-research"],
   keywords: ["profile", "CIK", "SIC", "industry", "fiscal year", "exchange", "former name"],

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from "@govdata/core";
 import { arg, type Json, toolsFor, z } from "@govdata/kit";
 import type { Sec } from "../client.js";
 import { SEARCH_PAGE } from "../search.js";
@@ -75,4 +76,11 @@ export function slicePage(page: SearchPage, offset: number, limit: number): Sear
 /** How to read on, when a further call gives more. */
 export function further(given: Readonly<Record<string, Json>>, from: number, more: boolean, gives: string) {
   return more ? { args: { ...given, offset: from }, gives } : undefined;
+}
+
+/** A place past the last row is a slip of the caller; only where there are no rows at all is the answer "none". */
+export function withinTotal(offset: number, total: number): void {
+  if (offset === 0 || (total > 0 && offset < total)) return;
+  const reason = total === 0 ? "must be 0: there are no rows" : `must be below ${total}, the number of rows`;
+  throw new InvalidArgumentError("sec", "offset", reason);
 }
