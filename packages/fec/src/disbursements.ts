@@ -128,7 +128,7 @@ export interface DisbursementsMethods {
    * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
    * @see https://api.open.fec.gov/developers/ (/schedules/schedule_b/{sub_id}/)
    * @example
-   * const item = await fec.scheduleBItem("4020820171370029334");
+   * const item = await fec.scheduleBItem("4111520171462661016");
    */
   scheduleBItem: ItemMethod<ScheduleB>;
 

@@ -112,7 +112,7 @@ export interface LoansAndDebtsMethods {
    * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
    * @see https://api.open.fec.gov/developers/ (/schedules/schedule_c/{sub_id}/)
    * @example
-   * const item = await fec.scheduleCItem("4020820171370029334");
+   * const item = await fec.scheduleCItem("4111520171462661016");
    */
   scheduleCItem: ItemMethod<ScheduleC>;
 
@@ -136,7 +136,7 @@ export interface LoansAndDebtsMethods {
    * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
    * @see https://api.open.fec.gov/developers/ (/schedules/schedule_d/{sub_id}/)
    * @example
-   * const item = await fec.scheduleDItem("4020820171370029334");
+   * const item = await fec.scheduleDItem("4111520171462661016");
    */
   scheduleDItem: ItemMethod<ScheduleD>;
 }

@@ -116,7 +116,7 @@ export interface OtherExpendituresMethods {
    * @throws {InvalidArgumentError} for a parameter that the agency does not have or would refuse, before any request.
    * @see https://api.open.fec.gov/developers/ (/schedules/schedule_f/{sub_id}/)
    * @example
-   * const item = await fec.scheduleFItem("4020820171370029334");
+   * const item = await fec.scheduleFItem("4111520171462661016");
    */
   scheduleFItem: ItemMethod<ScheduleF>;
 

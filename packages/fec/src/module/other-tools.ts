@@ -18,7 +18,7 @@ import {
 const MAP = "https://www.fec.gov/campaign-finance-data/presidential-map-data/";
 const beyondFirst = (page: number) => (page === 1 ? undefined : page);
 const election = () =>
-  z.int().min(2008).max(2100).multipleOf(4).describe("Year of a presidential election, such as 2024");
+  z.int().min(1976).max(2100).multipleOf(4).describe("Year of a presidential election, such as 2024");
 
 export const presidential = group({
   name: "fec_presidential",
