@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { createFederalRegister, type FederalRegister, PRESIDENTIAL_FIELDS } from "../src/index.js";
+import { createReplay } from "../src/testing.js";
+
+const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+
+/** Every example: its heading, its code, and what it prints. */
+const examples = [...readme.matchAll(/^## ([^\n]+)\n\n```ts\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/gm)].map(
+  ([, title = "", code = "", printed = ""]) => [title, code, printed] as const,
+);
+
+type Program = (
+  federalRegister: FederalRegister,
+  fields: readonly string[],
+  console: { log(...values: unknown[]): void },
+) => Promise<void>;
+const AsyncFunction: new (...parts: string[]) => Program = Object.getPrototypeOf(
+  async () => undefined,
+).constructor;
+
+describe("README", () => {
+  it("has three examples", () => {
+    expect(examples).toHaveLength(3);
+  });
+
+  it.each(examples)("%s", async (_title, code, printed) => {
+    const [first, ...body] = code.split("\n");
+    expect(first).toMatch(
+      /^import \{ federalRegister(?:, PRESIDENTIAL_FIELDS)? \} from "@govdata\/federal-register";$/,
+    );
+    const lines: string[] = [];
+    const log = (...values: unknown[]) => lines.push(values.join(" "));
+    const program = new AsyncFunction("federalRegister", "PRESIDENTIAL_FIELDS", "console", body.join("\n"));
+    await program(createReplay(), PRESIDENTIAL_FIELDS, { log });
+    expect(lines.join("\n")).toBe(printed.trim());
+  });
+
+  it("names every method in its table", () => {
+    const missing = Object.keys(createFederalRegister()).filter((name) => !readme.includes(`\`${name}(`));
+    expect(missing).toEqual([]);
+  });
+});
