@@ -157,7 +157,7 @@ export class Transport {
   }
 
   private mayRetry(error: unknown): boolean {
-    if (!isGovDataError(error)) return false;
+    if (!isGovDataError(error) || FINAL.has(error)) return false;
     if (error.status !== undefined && error.status >= 400) {
       return (
         this.options.retry.statuses.includes(error.status) || (error.kind === "upstream" && error.retryable)
@@ -314,6 +314,7 @@ export class Transport {
       announced === undefined ? undefined : Math.ceil(announced / 1000),
     );
     if (error) {
+      if (verdict?.retryable === false) FINAL.add(error);
       const wait =
         error instanceof RateLimitedError && error.retryAfter !== undefined
           ? error.retryAfter * 1000
@@ -331,6 +332,9 @@ export class Transport {
     return { status, headers, text, bytes: undefined, json, bytesRead: bytes.byteLength };
   }
 }
+
+/** Errors that the SDK says another attempt would not mend, whatever their status. */
+const FINAL = new WeakSet<GovDataError>();
 
 /** Waits that a reply asked for, by the error it became. */
 const ANNOUNCED = new WeakMap<GovDataError, number>();

@@ -281,6 +281,17 @@ describe("errors the agency hides in a 200", () => {
     expect(await client.request("/object")).toEqual({ rows: [] });
   });
 
+  it("does not ask again where the SDK says that it would be no use, whatever the status", async () => {
+    server.on("/slow", text("query took too long", "text/plain", 504), json({ ok: 1 }));
+    const { client } = setUp({
+      parseError: ({ status }) =>
+        status === 504 ? { kind: "upstream", message: "the query is too wide", retryable: false } : undefined,
+    });
+    const error = await failure(client.request("/slow"));
+    expect(error).toMatchObject({ kind: "upstream", status: 504, retryable: false });
+    expect(server.requests).toHaveLength(1);
+  });
+
   it('takes a 404 that means "no rows" as data', async () => {
     server.on("/none", json({ error: { code: "NOT_FOUND" } }, {}, 404));
     const { client } = setUp({ parseError });
