@@ -123,8 +123,8 @@ export interface AnswerMethods {
    */
   boxedWarning(drug: string, options?: CallOptions): Call<BoxedWarning | null>;
   /**
-   * Whether a drug is or was in shortage, one row per package, latest change first. A brand name that the list does not
-   * have is looked up, and its generic names are searched.
+   * Whether a drug is or was in shortage, one row per package. A brand name that the list does not have is looked up,
+   * and its generic names are searched.
    *
    * @param params `status`: Current (default), Resolved, To Be Discontinued or any.
    * @see https://open.fda.gov/apis/drug/drugshortages/
@@ -157,12 +157,12 @@ const NAME_PAGE = 100;
 /** Generic names tried for a brand name: fixed-dose combinations of one brand seldom have more. */
 const MOST_GENERICS = 5;
 
-/** The conditions on reports that have names of their own. */
-export function reportQuery(drug: string, params: ReportParams): Query {
+/** The conditions on reports that have names of their own; `undefined` when there are none. */
+export function reportQuery(drug: string | undefined, params: ReportParams): Query | undefined {
   const { start, end, reaction, serious, death, sex, search } = params;
   checks.date("start", start);
   checks.date("end", end);
-  const parts: Query[] = [aboutDrug("drug/event", drug)];
+  const parts: Query[] = drug === undefined ? [] : [aboutDrug("drug/event", drug)];
   if (reaction !== undefined) parts.push({ where: { "patient.reaction.reactionmeddrapt": reaction } });
   if (start !== undefined || end !== undefined)
     parts.push({ where: { receivedate: { from: start, to: end } } });
@@ -174,14 +174,15 @@ export function reportQuery(drug: string, params: ReportParams): Query {
     });
   }
   if (search !== undefined) parts.push(typeof search === "string" ? { lucene: search } : search);
-  return { allOf: parts };
+  return parts.length === 0 ? undefined : { allOf: parts };
 }
 
 function distinct(values: readonly (string | null)[]): string[] {
   return [...new Set(values.filter((value) => value !== null))];
 }
 
-function approvalOf(application: DrugApplication): Approval {
+/** What an application says about its approval. */
+export function approvalOf(application: DrugApplication): Approval {
   const { products, submissions, openfda } = application;
   const original = submissions.find(
     ({ submission_type, submission_status }) => submission_type === "ORIG" && submission_status === "AP",
@@ -288,7 +289,6 @@ export function answerMethods(caller: Caller): AnswerMethods {
             ...params,
             search: aboutDrug("drug/shortages", names),
             where: status === "any" ? undefined : { status },
-            sort: "update_date:desc",
           });
         const page = await list([drug]);
         if (page.total !== 0) return { ...page, names: [drug] };

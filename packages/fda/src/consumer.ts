@@ -22,7 +22,7 @@ import {
 /** Lists about food, cosmetics, animal drugs and tobacco; called as those about drugs (see `DrugMethods`). */
 export interface ConsumerMethods {
   /**
-   * Recalls of food since 2004, with their class.
+   * Recalls of food, with their class.
    *
    * @see https://open.fda.gov/apis/food/enforcement/
    * @example

@@ -12,8 +12,8 @@ export type Endpoint = keyof typeof FIELD_ROWS | "tobacco/researchpreventionads"
 export interface EndpointInfo {
   /** What it holds. */
   title: string;
-  /** How often the agency renews it, as its documentation says. */
-  updates: string;
+  /** How often the agency renews it, as its documentation says; `null` where it does not. */
+  updates: string | null;
   /** A page of the agency that anyone can open. */
   page: string;
   /** Milliseconds a reply stays good. */
@@ -34,7 +34,7 @@ interface More {
 const FULL_PAGE = 1000;
 const LARGE_RECORDS = 100;
 
-function info(title: string, updates: string, path: string, more: More = {}): EndpointInfo {
+function info(title: string, updates: string | null, path: string, more: More = {}): EndpointInfo {
   const { page = `${DOCS}/${path}/`, ttl = HOUR, pageSize = FULL_PAGE, date = null } = more;
   return { title, updates, page, ttl, pageSize, date };
 }
@@ -69,7 +69,7 @@ export const ENDPOINTS: Readonly<Record<Endpoint, EndpointInfo>> = {
     ttl: DAY,
     date: "decision_date",
   }),
-  "device/classification": info("Device types and their classes", "monthly", "device/classification", {
+  "device/classification": info("Device types and their classes", null, "device/classification", {
     ttl: DAY,
   }),
   "device/recall": info("Device recalls with root cause and action", "monthly", "device/recall", {
@@ -85,19 +85,19 @@ export const ENDPOINTS: Readonly<Record<Endpoint, EndpointInfo>> = {
     "device/registrationlisting",
     { ttl: DAY },
   ),
-  "device/udi": info("Unique device identifiers (GUDID)", "weekly", "device/udi", { date: "publish_date" }),
+  "device/udi": info("Unique device identifiers (GUDID)", null, "device/udi", { date: "publish_date" }),
   "device/covid19serology": info(
     "Evaluations of COVID-19 antibody tests (closed)",
-    "no longer",
+    "never: a static data set",
     "device/covid19serology",
     { ttl: DAY, date: "date_performed" },
   ),
-  "food/enforcement": info("Food recalls, since 2004", "weekly", "food/enforcement", { date: "report_date" }),
-  "food/event": info("Food and supplement adverse event reports (CAERS)", "quarterly", "food/event", {
+  "food/enforcement": info("Food recalls", "weekly", "food/enforcement", { date: "report_date" }),
+  "food/event": info("Food and supplement adverse event reports (CAERS)", null, "food/event", {
     ttl: DAY,
     date: "date_created",
   }),
-  "cosmetic/event": info("Cosmetic adverse event reports", "quarterly", "cosmetic/event", {
+  "cosmetic/event": info("Cosmetic adverse event reports", null, "cosmetic/event", {
     ttl: DAY,
     date: "initial_received_date",
   }),
@@ -111,43 +111,33 @@ export const ENDPOINTS: Readonly<Record<Endpoint, EndpointInfo>> = {
     ttl: DAY,
     date: "date_submitted",
   }),
-  "tobacco/researchpreventionads": info("Effects of tobacco prevention ads on beliefs", "rarely", "tobacco", {
+  "tobacco/researchpreventionads": info("Effects of tobacco prevention ads on beliefs", null, "tobacco", {
     page: `${DOCS}/`,
     ttl: DAY,
   }),
-  "tobacco/researchdigitalads": info("Attention paid to digital prevention ads", "rarely", "tobacco", {
+  "tobacco/researchdigitalads": info("Attention paid to digital prevention ads", null, "tobacco", {
     page: `${DOCS}/`,
     ttl: DAY,
   }),
-  "tobacco/researchsmokefree": info(
-    "Traffic on the smokefree site by where it came from",
-    "rarely",
-    "tobacco",
-    {
-      page: `${DOCS}/`,
-      ttl: DAY,
-    },
-  ),
-  "transparency/crl": info(
-    "Complete response letters",
-    "irregularly",
-    "transparency/completeresponseletters",
-    {
-      date: "letter_date",
-    },
-  ),
+  "tobacco/researchsmokefree": info("Traffic on the smokefree site by where it came from", null, "tobacco", {
+    page: `${DOCS}/`,
+    ttl: DAY,
+  }),
+  "transparency/crl": info("Complete response letters", null, "transparency/completeresponseletters", {
+    date: "letter_date",
+  }),
   "other/historicaldocument": info(
     "Historical press releases and talk papers",
-    "rarely",
+    null,
     "other/historicaldocument",
     {
       ttl: DAY,
     },
   ),
-  "other/nsde": info("NDC listing as SPL elements, with billing units", "daily", "other/nsde", {
+  "other/nsde": info("NDC listing as SPL elements, with billing units", null, "other/nsde", {
     date: "marketing_start_date",
   }),
-  "other/substance": info("Substances: names, codes, structures", "rarely", "other/substance", {
+  "other/substance": info("Substances: names, codes, structures", null, "other/substance", {
     ttl: DAY,
     pageSize: LARGE_RECORDS,
   }),
