@@ -171,7 +171,7 @@ function comparisonOf(metric: string, histories: readonly History[]): Comparison
 }
 
 /** `2023` and `2023Q4` as a frame: of a balance, the moment at the end. */
-export function framePeriod(period: string, instant: boolean | undefined): string {
+function framePeriod(period: string, instant: boolean | undefined): string {
   const match = /^(?:CY)?(\d{4})(?:-?Q([1-4])(I)?)?$/i.exec(checks.required("period", period).trim());
   if (match === null) {
     throw new InvalidArgumentError(

@@ -75,7 +75,7 @@ function unitOf(concept: Concept, wanted: string | undefined): string | undefine
  * One figure per period out of the tags that state a metric. The tag with the newest figure leads (tags are retired:
  * Apple's `Revenues` ends in 2018); the others fill the periods it lacks.
  */
-export function historyOf(
+function historyOf(
   about: { cik: string; entityName: string | null; metric: string },
   concepts: readonly Concept[],
   period: PeriodKind,

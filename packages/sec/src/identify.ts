@@ -1,7 +1,16 @@
-import { asArray, field, type Http, InvalidArgumentError, nearest, stringOrNull } from "@govdata/core";
+import {
+  asArray,
+  field,
+  type Http,
+  InvalidArgumentError,
+  isKind,
+  nearest,
+  stringOrNull,
+} from "@govdata/core";
 import { API, pages, TTL } from "./http.js";
 import { checks } from "./params.js";
 import { cik10, readTickers } from "./read.js";
+import { submissionsOf } from "./submissions.js";
 import type { CompanyId, CompanyMatch, Ticker } from "./types.js";
 
 export async function tickerList(http: Http): Promise<Ticker[]> {
@@ -38,7 +47,7 @@ function withoutSuffix(name: string): string {
 }
 
 /** A ticker as the SEC writes it. */
-export function tickerOf(text: string): string {
+function tickerOf(text: string): string {
   return text.trim().replace(/^\$/, "").toUpperCase().replace(/[./]/g, "-");
 }
 
@@ -107,7 +116,7 @@ export async function candidates(http: Http, text: string): Promise<CompanyMatch
   const given = checks.required("text", text).trim();
   const cik = cikIn(given);
   const tickers = await tickerList(http);
-  if (cik !== undefined) return tickersOf(cik, tickers);
+  if (cik !== undefined) return whoHas(http, cik, tickers);
   const known = listed(given, tickers);
   const more = await filers(http, given);
   const seen = new Set(known.map((match) => match.cik));
@@ -116,11 +125,20 @@ export async function candidates(http: Http, text: string): Promise<CompanyMatch
   );
 }
 
-function tickersOf(cik: string, tickers: readonly Ticker[]): CompanyMatch[] {
+/** Who has a CIK: of a listed company the list says it, of others their own record. */
+async function whoHas(http: Http, cik: string, tickers: readonly Ticker[]): Promise<CompanyMatch[]> {
   const own = tickers.filter((entry) => entry.cik === cik);
   const [first] = own;
-  if (first === undefined) return [];
-  return [{ cik, name: first.name, tickers: own.map(({ ticker }) => ticker), confidence: 1 }];
+  if (first !== undefined) {
+    return [{ cik, name: first.name, tickers: own.map(({ ticker }) => ticker), confidence: 1 }];
+  }
+  try {
+    const { company } = await submissionsOf(http, cik);
+    return [{ cik, name: company.name, tickers: company.tickers, confidence: 1 }];
+  } catch (error) {
+    if (isKind(error, "not_found")) return [];
+    throw error;
+  }
 }
 
 const SHOWN = 6;

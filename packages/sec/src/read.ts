@@ -99,7 +99,7 @@ function readAddress(value: unknown): Address | null {
   };
 }
 
-export function readCompany(body: unknown): Company {
+function readCompany(body: unknown): Company {
   const of = (name: string) => stringOrNull(field(body, name));
   const addresses = field(body, "addresses");
   const ein = of("ein");
@@ -219,7 +219,7 @@ export function readSubmissions(body: unknown): Submissions {
 }
 
 /** A figure: most are numbers; whole ones past 2^53 stay digits. */
-export function readValue(value: unknown, where: string): Value {
+function readValue(value: unknown, where: string): Value {
   const read =
     typeof value === "string" && /^-?\d+$/.test(value)
       ? integerOrString(value, [], API)

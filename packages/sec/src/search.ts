@@ -23,7 +23,7 @@ import { cik10, strings } from "./read.js";
 import type { CompanyId, Paged, SearchBucket, SearchHit, SearchPage } from "./types.js";
 
 /** Full-text search begins here. */
-export const SEARCH_FROM = "2001-01-01";
+const SEARCH_FROM = "2001-01-01";
 /** Documents of one page; the SEC knows no other size. */
 export const SEARCH_PAGE = 100;
 const WINDOW = 10_000;

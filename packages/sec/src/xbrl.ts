@@ -145,7 +145,7 @@ function all(file: FactFile): CompanyFacts {
 }
 
 /** A unit as an address writes it. */
-export function addressUnit(unit: string): string {
+function addressUnit(unit: string): string {
   return unit.replace("/", "-per-");
 }
 
@@ -176,7 +176,7 @@ export async function frameOf(
   return frame;
 }
 
-export function periodOf(period: string): string {
+function periodOf(period: string): string {
   return checks.pattern(
     "period",
     checks.required("period", period).trim(),

@@ -98,6 +98,15 @@ describe("which company is meant", () => {
     await server.close();
   });
 
+  it("says who has a CIK, listed or not", async () => {
+    const sec = createReplay();
+    expect(await sec.findCompanies("CIK 320193")).toEqual([
+      { cik: "0000320193", name: "Apple Inc.", tickers: ["AAPL"], confidence: 1 },
+    ]);
+    expect((await sec.findCompanies("1800903"))[0]?.name).toBe("&VEST Domestic Fund II LP");
+    expect(await sec.findCompanies("9999999999")).toEqual([]);
+  });
+
   it("offers near tickers when nobody has the name", async () => {
     await expect(cik("AAPLE")).rejects.toMatchObject({ kind: "invalid_argument", nearest: ["AAPL"] });
   });

@@ -88,7 +88,7 @@ export function fact(
   };
 }
 
-export const NO_SUCH_KEY =
+const NO_SUCH_KEY =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message><Key>x</Key></Error>';
 
 export const notThere: LoopbackReply = {

@@ -167,16 +167,22 @@ export const metric = defineTool({
   },
 });
 
-function labelOf({ entityName, cik }: ComparedCompany): string {
-  return entityName ?? `CIK ${cik}`;
+/** Names for columns, each different: two filers can share one legal name. */
+function labelsOf(companies: readonly ComparedCompany[]): string[] {
+  const names = companies.map(({ entityName, cik }) => entityName ?? `CIK ${cik}`);
+  return names.map((name, index) => {
+    const shared = names.indexOf(name) !== names.lastIndexOf(name);
+    return shared ? `${name} (CIK ${companies[index]?.cik})` : name;
+  });
 }
 
 function compared(found: Comparison, from: string | undefined) {
   const first = from === undefined ? "" : `CY${from.slice(0, 4)}`;
   const rows = found.rows.filter(({ calendar }) => calendar >= first);
+  const labels = labelsOf(found.companies);
   return found.companies.map((company, index) => ({
-    id: labelOf(company),
-    title: labelOf(company),
+    id: labels[index] ?? company.cik,
+    title: labels[index] ?? company.cik,
     unit: company.unit ?? "not stated",
     observations: rows.map(({ calendar, values }) => ({ date: calendar, value: values[index] ?? null })),
   }));

@@ -24,7 +24,7 @@ export const search = defineTool({
   rank: 2,
   headline: true,
   needs,
-  profiles: ["company-research", "money-in-politics"],
+  profiles: ["company-research"],
   keywords: ["mentions", "full text", "EDGAR search", "exhibits", "8-K", "disclosed", "risk factors"],
   aliases: [{ name: "sec_filing_search", args: { start_date: "start", end_date: "end" } }],
   input: {

@@ -40,10 +40,5 @@ export const meta: ModuleMeta = {
       hint: "ticker or name: AAPL, Boeing; all companies: sec_rank",
     },
     { question: "banking", tool: "sec_financials", hint: "listed banks: JPM, metrics assets, net_income" },
-    {
-      question: "consumer-complaints",
-      tool: "sec_search",
-      hint: "recalls and suits companies disclose, forms 8-K",
-    },
   ],
 };
