@@ -69,8 +69,8 @@ function fromCodes(summary: string, code: string): Place | undefined {
   return at(parts.level, `${parts.level} ${code}`, codes, parts.parents);
 }
 
-/** Digits alone, by how many there are. Five are a ZIP code; a county's are written `county 48201`. */
-const BY_LENGTH: Readonly<Record<number, string>> = { 2: "040", 5: "860", 7: "160", 11: "140", 12: "150" };
+/** Digits alone, by how many there are. Five are a ZIP code; a county's five are written `county 48201`. */
+const BY_LENGTH: Readonly<Record<number, string>> = { 2: "040", 7: "160", 11: "140", 12: "150" };
 
 function fold(text: string): string {
   return text
@@ -169,8 +169,7 @@ function codedPlace(text: string): Place | undefined {
     if (found !== undefined) return found;
     throw refuse(`"${text}" begins with no state's code.`);
   }
-  const zip =
-    /^(?:zip(?: code)?|zcta5?)\s*:?\s*(\d{5})$/i.exec(text)?.[1] ?? /^(\d{5})-\d{4}$/.exec(text)?.[1];
+  const zip = /^(?:zip(?: code)?|zcta5?)?\s*:?\s*(\d{5})(?:-\d{4})?$/i.exec(text)?.[1];
   if (zip !== undefined) return at(ZCTA, `ZIP code area ${zip}`, [zip]);
   const [, usps = "", district = ""] = /^([A-Za-z]{2})[- ]?(\d{1,2}|at[- ]large)$/.exec(text) ?? [];
   const state = usps === "" ? undefined : findState(usps);
@@ -190,7 +189,7 @@ function codedPlace(text: string): Place | undefined {
       `"${text}" is no code of a place: 2 digits are a state, 5 a ZIP code, 7 a city, 11 a tract, 12 a block group; write "county 48201" for a county.`,
     );
   }
-  return found.level === ZCTA ? { ...found, name: `ZIP code area ${text}` } : found;
+  return found;
 }
 
 /** A place found by name, and how well it fits. */

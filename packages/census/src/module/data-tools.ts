@@ -1,4 +1,4 @@
-import { arg, empty, type Json, list, record, table } from "@govdata/kit";
+import { arg, empty, type Json, list, record, type ToolResult, table } from "@govdata/kit";
 import { geoidOf, pageFor } from "../data.js";
 import { datasetId } from "../dataset.js";
 import { describeLevel } from "../geo.js";
@@ -24,6 +24,47 @@ function cellsOf(row: DataRow, { columns }: DataTable): Record<string, Json> {
     else cells[name] = (kind === "geography" ? row.geo[name] : row.values[name]) ?? null;
   }
   return cells;
+}
+
+/** What was asked of a data set. */
+interface Asked {
+  searched: string;
+  page: string;
+  offset: number;
+  limit: number;
+  given: Readonly<Record<string, Json>>;
+}
+
+function queryResult(found: DataTable, { searched, page, given, ...at }: Asked): ToolResult {
+  if (found.rows.length === 0) {
+    return empty({
+      searched,
+      widen: [
+        "other areas: a 1-year survey has those of 65,000 people or more",
+        "fewer conditions",
+        "census_geography for the levels of the data set",
+      ],
+      page,
+    });
+  }
+  // The API promises no order, and pages of a reply must not overlap.
+  const keyOf = ({ geo, values }: DataRow) => `${geoidOf(geo)} ${values.time ?? ""}`;
+  const sorted = [...found.rows].sort((a, b) => keyOf(a).localeCompare(keyOf(b), "en"));
+  const { shown, total, next } = pageOf(sorted, given, at);
+  const labels = found.columns.flatMap(({ name, label }) =>
+    label === null ? [] : [`${name}: ${labelWords(label)}.`],
+  );
+  return table(
+    shown.map((row) => cellsOf(row, found)),
+    {
+      title: found.dataset,
+      columns: found.columns.map(({ name }) => name),
+      total,
+      next,
+      page,
+      notes: [...labels, ...missingNotes(shown)],
+    },
+  );
 }
 
 export const query = defineTool({
@@ -74,35 +115,9 @@ export const query = defineTool({
       },
       { signal },
     );
-    const page = pageFor(found.dataset, variables);
-    if (found.rows.length === 0) {
-      return empty({
-        searched: `${variables.join(", ")} of ${found.dataset} for ${for_geo ?? ucgid?.join(",") ?? "all"}${in_geo === undefined ? "" : ` in ${in_geo}`}`,
-        widen: [
-          "other areas: a 1-year survey has those of 65,000 people or more",
-          "fewer conditions",
-          "census_geography for the levels of the data set",
-        ],
-        page,
-      });
-    }
-    // The API promises no order, and pages of a reply must not overlap.
-    const sorted = [...found.rows].sort((a, b) => (geoidOf(a.geo) < geoidOf(b.geo) ? -1 : 1));
-    const { shown, total, next } = pageOf(sorted, given, { offset, limit });
-    const said = found.columns.flatMap(({ name, label }) =>
-      label === null ? [] : [`${name}: ${labelWords(label)}.`],
-    );
-    return table(
-      shown.map((row) => cellsOf(row, found)),
-      {
-        title: `${found.dataset}`,
-        columns: found.columns.map(({ name }) => name),
-        total,
-        next,
-        page,
-        notes: [...said, ...missingNotes(shown)],
-      },
-    );
+    const where = for_geo ?? ucgid?.join(",") ?? "all";
+    const searched = `${variables.join(", ")} of ${found.dataset} for ${where}${in_geo === undefined ? "" : ` in ${in_geo}`}`;
+    return queryResult(found, { searched, page: pageFor(found.dataset, variables), offset, limit, given });
   },
 });
 

@@ -1,9 +1,7 @@
-import { arg, empty, formatNumber, series, table, z } from "@govdata/kit";
-import type { Trend } from "../figures.js";
-import { MEASURES } from "../measures.js";
-import { pages } from "../metadata.js";
-import { figuresResult, surveyWords } from "./present.js";
-import { args, defineTool, labelWords, needs, pageOf, placeList, places } from "./shared.js";
+import { arg, z } from "@govdata/kit";
+import { figuresResult } from "./present.js";
+import { businessResult, trendResult } from "./present-series.js";
+import { args, defineTool, needs, placeList, places } from "./shared.js";
 
 const surveys = {
   acs1: "one year, areas of 65,000 people or more",
@@ -104,24 +102,6 @@ export const measures = defineTool({
   },
 });
 
-/** The first reason of each year that has no figure. */
-function trendNotes({ points, measure, survey }: Trend): string[] {
-  const gaps = points
-    .filter(({ value }) => value === null)
-    .map(({ year, note }) => `${year}: ${note ?? "no figure"}`);
-  const labels = [...new Set(points.flatMap(({ label }) => label ?? []))];
-  return [
-    ...gaps,
-    ...(survey === "acs5"
-      ? ["Each figure is of the five years that end with its year: neighbouring ones overlap."]
-      : []),
-    ...(/dollars/.test(measure.unit)
-      ? ["Dollars of each year's own survey, not adjusted for inflation between years."]
-      : []),
-    ...(labels.length > 0 ? [`As labelled: ${labels.slice(0, 3).map(labelWords).join("; ")}.`] : []),
-  ];
-}
-
 export const trend = defineTool({
   name: "census_trend",
   title: "A measure over the years",
@@ -154,39 +134,7 @@ export const trend = defineTool({
   ],
   async run({ measure, place, start, end, survey, margins }, { sdk, signal }) {
     const found = await sdk.trend(measure, place, { start, end, survey, margins }, { signal });
-    const last = found.points.findLast(({ value }) => value !== null);
-    const { title, unit } = found.measure;
-    const notes = trendNotes(found);
-    if (last === undefined)
-      return empty({
-        searched: `${title} of ${found.name} from ${start}`,
-        widen: ["other years", "survey acs5"],
-        notes,
-      });
-    const variable = MEASURES[measure].of[0] ?? "";
-    const folder = MEASURES[measure].source === "subject" ? "/subject" : "";
-    const page = pages.open(`${last.year}/acs/${found.survey}${folder}`, variable.replace(/_.*$/, ""));
-    const points = (pick: (point: (typeof found.points)[number]) => number | null) =>
-      found.points.map((point) => ({ date: String(point.year), value: pick(point) }));
-    const figures = {
-      id: measure,
-      title: `${title}, ${found.name}`,
-      unit,
-      frequency: "Annual",
-      observations: points(({ value }) => value),
-    };
-    const hasMargins = found.points.some(({ margin }) => margin !== null);
-    const margin = {
-      id: "margin",
-      title: "Margin of error, 90 percent",
-      unit,
-      observations: points((point) => point.margin),
-    };
-    return series(hasMargins ? [figures, margin] : figures, {
-      summary: `${title} of ${found.name}: ${formatNumber(last.value ?? 0)} ${unit} (${surveyWords({ survey: found.survey, year: last.year })}).`,
-      notes,
-      page,
-    });
+    return trendResult(found, start);
   },
 });
 
@@ -220,46 +168,8 @@ export const business = defineTool({
     },
   ],
   async run({ limit, offset, ...params }, { sdk, signal, given }) {
-    const { rows, year, dataset } = await sdk.business(params, { signal });
-    const page = pages.dataset(dataset);
+    const found = await sdk.business(params, { signal });
     const where = params.place ?? (params.level === undefined ? "the nation" : `every ${params.level}`);
-    if (rows.length === 0) {
-      return empty({
-        searched: `establishments of NAICS ${params.naics} in ${where}, ${year}`,
-        widen: ["fewer digits of the code", "a larger area", "another year"],
-        page,
-      });
-    }
-    const sorted = [...rows].sort((a, b) => (b.establishments ?? -1) - (a.establishments ?? -1));
-    const { shown, total, next } = pageOf(sorted, given, { offset, limit });
-    const [top] = sorted;
-    const withheld = shown.flatMap(({ name, missing }) =>
-      Object.entries(missing).map(
-        ([column, { raw }]) => `${column} of ${name} is ${raw === null ? "not available" : `marked ${raw}`}.`,
-      ),
-    );
-    return table(
-      shown.map(({ name, geoid, naics, industry, establishments, employees, payroll, payPerEmployee }) => ({
-        name,
-        geoid,
-        naics,
-        industry,
-        establishments,
-        employees,
-        payroll,
-        pay_per_employee: payPerEmployee,
-      })),
-      {
-        summary: `${top?.industry ?? `NAICS ${params.naics}`}, County Business Patterns ${year}: ${formatNumber(total)} ${total === 1 ? "area" : "areas"}, ${top?.name} ${formatNumber(top?.establishments ?? null)} establishments, ${formatNumber(top?.employees ?? null)} employees.`,
-        units: { payroll: "thousands of dollars", pay_per_employee: "dollars, computed here" },
-        notes:
-          withheld.length > 10
-            ? [...withheld.slice(0, 10), `${withheld.length - 10} more figures are withheld.`]
-            : withheld,
-        total,
-        next,
-        page,
-      },
-    );
+    return businessResult(found, { naics: params.naics, where, given, offset, limit });
   },
 });

@@ -111,9 +111,9 @@ export function figuresResult(found: Figures, asked: Asked): ToolResult {
     });
   }
   const rows = asked.order === "asked" ? found.rows : ranked(found, asked.order);
-  const { shown, total, next } = pageOf(rows, asked.given, asked);
+  const { shown, cut, total, next } = pageOf(rows, asked.given, asked);
   const [only] = rows;
-  const common = { summary: summary(found, rows), notes: notesOf(found, shown), page };
+  const common = { summary: `${summary(found, rows)}${cut}`, notes: notesOf(found, shown), page };
   if (total === 1 && only !== undefined && measures.length > 1) {
     const lines = measures.map((info) => ({
       measure: info.name,

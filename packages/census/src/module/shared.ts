@@ -1,5 +1,5 @@
-import { InvalidArgumentError, nearest } from "@govdata/core";
-import { arg, type Json, nextRows, toolsFor, z } from "@govdata/kit";
+import { InvalidArgumentError } from "@govdata/core";
+import { arg, formatNumber, type Json, nextRows, toolsFor, z } from "@govdata/kit";
 import type { Census } from "../client.js";
 import { MEASURE_NAMES } from "../measures.js";
 import { LEVEL_WORDS } from "../places.js";
@@ -66,8 +66,11 @@ export function pageOf<Row>(
   { offset, limit }: { offset: number; limit: number },
 ) {
   const shown = rows.slice(offset, offset + limit);
+  const cut = shown.length < rows.length;
   return {
     shown,
+    // A summary of ours says it; its figures may hold the digits by which the kit would see that it does.
+    cut: cut ? ` Shown: ${formatNumber(shown.length)} of ${formatNumber(rows.length)} rows.` : "",
     total: rows.length,
     next: nextRows(given, { offset, limit, shown: shown.length, total: rows.length }),
   };
@@ -105,9 +108,4 @@ export function labelWords(label: string | null): string | null {
         .trim()
         .replaceAll("!!", " > ")
         .replace(/^ > /, "");
-}
-
-/** The nearest of a list of names, for an empty answer. */
-export function near(text: string, names: readonly string[]): string[] {
-  return nearest(text, names).map((name) => `"${name}"`);
 }
