@@ -26,7 +26,7 @@ export async function findTools(
   const modules = await chosenModules(module, domain, context);
   const found = await candidates(String(query).trim(), modules, context);
   const asked = [
-    ...(query === "" ? ["all tools"] : [`tools for "${query}"`]),
+    query === "" ? "tools" : `tools for "${query}"`,
     ...(module === undefined ? [] : [`in module ${module}`]),
     ...(domain === undefined ? [] : [`about ${domain}`]),
   ].join(" ");
@@ -40,7 +40,7 @@ export async function findTools(
   const range = shown === found.length ? `${shown}` : `${start + 1}-${end} of ${found.length}`;
   const result: DocumentResult = {
     kind: "document",
-    summary: `${range} ${asked}, best first. Call one by its name; one that is not listed through call_tool with name and arguments.`,
+    summary: `${range} ${asked}, ${query === "" ? "in rank order" : "best first"}. Call one by its name; one that is not listed through call_tool with name and arguments.`,
     title: "Tools",
     text,
     page_number: Math.floor(start / Number(limit)) + 1,
@@ -165,7 +165,12 @@ const DOC_NARROW: Widths = { description: 160, parameter: 60 };
 
 function fullBlock(tool: LoadedTool, parts: readonly string[], note: string | undefined, widths: Widths) {
   const best = parts.length > 0 ? [`Here: ${parts.slice(0, 3).join(" or ")}`] : [];
-  const head = [tool.title, clip(tool.description, widths.description), ...best, ...(note ? [note] : [])];
+  const head = [
+    ...(tool.description.startsWith(tool.title) ? [] : [tool.title]),
+    clip(tool.description, widths.description),
+    ...best,
+    ...(note ? [note] : []),
+  ];
   return `// ${head.map(sentence).join(" ")}\n${documentedSignature(tool.name, tool.inputSchema, (text) => clip(text, widths.parameter))}`;
 }
 

@@ -68,10 +68,14 @@ function noSuchArgument(module: InstalledModule, argument: string): Promise<Setu
 function read(value: Json, property: Json | undefined): Json {
   if (typeof value !== "string" || typeof property !== "object" || property === null) return value;
   if (Array.isArray(property) || valueProblem(property, value) === undefined) return value;
-  const { anyOf, items } = property;
+  const { anyOf, items, type } = property;
   const list = value.split(",").map((item) => read(item.trim(), items));
   const readings: Json[] = [list, value === "true" ? true : value === "false" ? false : value];
   if (/^-?\d+(?:\.\d+)?$/.test(value)) readings.push(Number(value));
   if (Array.isArray(anyOf)) readings.push(...anyOf.map((each) => read(value, each)));
-  return readings.find((reading) => valueProblem(property, reading) === undefined) ?? value;
+  const fitting = readings.find((reading) => valueProblem(property, reading) === undefined);
+  if (fitting !== undefined) return fitting;
+  // A number out of bounds is told so, not that it is a text.
+  const numeric = type === "integer" || type === "number";
+  return readings.find((reading) => numeric && typeof reading === "number") ?? value;
 }

@@ -43,7 +43,7 @@ export function createProject(options: { modules?: readonly ModuleFixture[] } = 
   };
 }
 
-type ModuleFixture = "acme-weather" | "ledger";
+type ModuleFixture = "acme-weather" | "ledger" | "workshop";
 
 const templates = new Map<string, string>();
 process.on("exit", () => {
@@ -63,7 +63,7 @@ function template(modules: readonly ModuleFixture[]): string {
     symlinkSync(join(PACKAGES, name), join(directory, "node_modules/@govdata", name), "dir");
   }
   const folders = modules.map((name) => {
-    const folder = join(directory, "node_modules", name === "ledger" ? "@govdata/ledger" : name);
+    const folder = join(directory, "node_modules", name === "acme-weather" ? name : `@govdata/${name}`);
     cpSync(join(FIXTURES, name), folder, { recursive: true });
     return folder;
   });
