@@ -188,7 +188,7 @@ function split(
 }
 
 function fold(text: string): string {
-  return text.toLowerCase().replace(/[^a-z]/g, "");
+  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 function refuse(field: string, reason: string, near: readonly string[] = []): InvalidArgumentError {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "@govdata/core";
 import { plainText } from "@govdata/core/html";
-import { arg, empty, type Json, list, nextRows, type ToolResult, toolsFor, z } from "@govdata/kit";
+import { arg, empty, formatNumber, type Json, list, type ToolResult, toolsFor, z } from "@govdata/kit";
 import type { Congress } from "../client.js";
 import type { BillLike, LatestAction, NamedMember, Page } from "../index.js";
 
@@ -85,8 +85,6 @@ export function listPage<Item, Row extends object>(
     return empty({ searched: `${title}${after}`, widen: offset > 0 ? ["a smaller offset"] : widen, page });
   }
   const total = count === null || count < items.length ? undefined : count;
-  const at = { offset, limit, shown: items.length, ...(total === undefined ? {} : { total }) };
-  const more = next === null ? undefined : nextRows(given, at);
   return list(items.map(row), {
     title,
     summary,
@@ -94,10 +92,17 @@ export function listPage<Item, Row extends object>(
     page,
     resource,
     total,
-    ...(more === undefined || next === null
+    ...(next === null
       ? {}
-      : { next: { ...more, args: { ...more.args, offset: next } } }),
+      : { next: { args: { ...given, offset: next }, gives: rowsFrom(next, limit, total) } }),
   });
+}
+
+/** "rows 21-40 of 1,234": counted from the offset, since a page may be shorter than asked for and not the last. */
+function rowsFrom(next: number, limit: number, total: number | undefined): string {
+  const last = total === undefined ? next + limit : Math.min(next + limit, total);
+  const of = total === undefined ? "" : ` of ${formatNumber(total)}`;
+  return `rows ${formatNumber(next + 1)}-${formatNumber(last)}${of}`;
 }
 
 /** Part of a list that was read whole, as the page it would be. */
