@@ -3,7 +3,7 @@ import type { Api } from "./ask.js";
 import { geoidOf, query } from "./data.js";
 import { datasetId } from "./dataset.js";
 import { datasets, variables } from "./metadata.js";
-import { namesDataset, readLevel, resolvePlace } from "./places.js";
+import { namesDataset, readLevel, resolvePlace, stateClause } from "./places.js";
 import { API } from "./spec.js";
 import type { DataRow, Missing } from "./types.js";
 
@@ -119,7 +119,7 @@ export async function business(api: Api, params: BusinessParams): Promise<Busine
       ? await resolvePlace(api, params.place ?? "US", names)
       : {
           for: `${readLevel(params.level)}:*`,
-          in: params.within === undefined ? undefined : (await resolvePlace(api, params.within, names)).for,
+          in: params.within === undefined ? undefined : await stateClause(api, params.within, names),
         };
   const numeric = ["ESTAB", "EMP", "PAYANN"];
   const label = known.some(({ name }) => name === `${code}_LABEL`) ? [`${code}_LABEL`] : [];

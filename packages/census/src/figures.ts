@@ -79,7 +79,7 @@ function candidates(survey: "acs1" | "acs5", now: Date): number[] {
 }
 
 /** The newest year of a survey. Asks the catalogue only in the months in which a release is due. */
-export async function newestYear(api: Api, survey: "acs1" | "acs5"): Promise<number> {
+async function newestYear(api: Api, survey: "acs1" | "acs5"): Promise<number> {
   const [first = 0, second] = candidates(survey, api.now());
   if (second === undefined) return first;
   try {
@@ -290,7 +290,7 @@ function numeric(row: DataRow, id: string): number | null {
 }
 
 /** `cannot be displayed: too few sample cases (-)` */
-export function missingWords(missing: Missing | undefined): string {
+function missingWords(missing: Missing | undefined): string {
   if (missing === undefined) return "not available";
   const { symbol, meaning, raw } = missing;
   if (meaning === null) return `marked ${raw}`;

@@ -70,7 +70,7 @@ const refuse = (field: string, reason: string, near: readonly string[] = []) =>
   new InvalidArgumentError(API, field, reason, near);
 
 /** Reads `for` or `in`. */
-export function parseClauses(field: string, given: GeoClause): Clause[] {
+function parseClauses(field: string, given: GeoClause): Clause[] {
   if (typeof given !== "string") {
     return Object.entries(given).map(([level, codes]) => clause(field, level, [codes].flat()));
   }

@@ -39,7 +39,7 @@ function texts(value: unknown): string[] {
 
 const CLAUSES = ["for", "in", "ucgid"];
 
-export function readVariable(name: string, body: unknown): Variable {
+function readVariable(name: string, body: unknown): Variable {
   const entry = asObject(body, API, `variable ${name}`);
   const type = stringOrNull(field(entry, "predicateType"));
   const concept = stringOrNull(field(entry, "concept"));

@@ -15,7 +15,7 @@ interface Look {
   state: State | undefined;
 }
 
-export const NATION: Place = { level: "us", name: "United States", geoid: "1", for: "us:1" };
+const NATION: Place = { level: "us", name: "United States", geoid: "1", for: "us:1" };
 
 function at(level: string, name: string, codes: readonly string[], parents: readonly string[] = []): Place {
   const inside = parents.map((parent, index) => `${parent}:${codes[index]}`).join(" ");
@@ -294,6 +294,13 @@ export async function resolvePlace(api: Api, text: string, dataset: string): Pro
     );
   }
   return best.place;
+}
+
+/** The state that areas lie in, as `in` takes it. */
+export async function stateClause(api: Api, text: string, dataset: string): Promise<string> {
+  const place = await resolvePlace(api, text, dataset);
+  if (place.level === "state") return place.for;
+  throw new InvalidArgumentError(API, "within", `must be a state; "${text}" is a ${levelWord(place.level)}.`);
 }
 
 /** Levels as people call them. */

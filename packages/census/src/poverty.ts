@@ -1,7 +1,7 @@
 import { check, InvalidArgumentError } from "@govdata/core";
 import type { Api } from "./ask.js";
 import { geoidOf, query } from "./data.js";
-import { namesDataset, readLevel, resolvePlace } from "./places.js";
+import { namesDataset, readLevel, resolvePlace, stateClause } from "./places.js";
 import { API } from "./spec.js";
 import type { DataRow } from "./types.js";
 
@@ -48,13 +48,21 @@ export async function poverty(api: Api, params: PovertyParams): Promise<PovertyR
   const year = checks.year("year", params.year, 1989, 2100);
   if ((from === undefined) === (year === undefined))
     throw new InvalidArgumentError(API, "year", "give either year, or from for every year from then on.");
+  if (params.place !== undefined && params.level !== undefined)
+    throw new InvalidArgumentError(
+      API,
+      "level",
+      "asks for all areas of a level: give either place or level.",
+    );
+  if (params.within !== undefined && params.level === undefined)
+    throw new InvalidArgumentError(API, "within", "has a meaning only with level.");
   const names = namesDataset(api.now().getUTCFullYear() - 2);
   const area =
     params.level === undefined
       ? await resolvePlace(api, params.place ?? "US", names)
       : {
           for: `${checks.oneOf("level", readLevel(params.level), ["us", "state", "county"])}:*`,
-          in: params.within === undefined ? undefined : (await resolvePlace(api, params.within, names)).for,
+          in: params.within === undefined ? undefined : await stateClause(api, params.within, names),
         };
   const { rows } = await query(api, DATASET, {
     get: ["NAME", ...FIGURES],

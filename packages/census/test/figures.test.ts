@@ -436,5 +436,10 @@ describe("poverty by year", () => {
     const { census } = await onLoopback([]);
     await expect(census.poverty({ place: "Ohio" })).rejects.toMatchObject({ field: "year" });
     await expect(census.poverty({ level: "city", year: 2020 })).rejects.toMatchObject({ field: "level" });
+    await expect(census.poverty({ level: "county", within: "10001", year: 2020 })).rejects.toMatchObject({
+      field: "within",
+      reason: 'must be a state; "10001" is a zip.',
+    });
+    await expect(census.poverty({ within: "Ohio", year: 2020 })).rejects.toMatchObject({ field: "within" });
   });
 });

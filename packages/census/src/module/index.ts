@@ -63,5 +63,3 @@ export const module = defineModule<Census>({
     { tool: "census_datasets", args: { year: 2022, query: "business patterns" } },
   ],
 });
-
-export default module;
