@@ -192,6 +192,25 @@ describe("places found by name", () => {
     });
   });
 
+  it("Connecticut's areas are those of the year: planning regions from 2022 on, counties before", async () => {
+    const { census, asked } = await onLoopback(({ path }) => ({
+      json: [
+        ["NAME", "state", "county"],
+        path.includes("/2022/")
+          ? ["Capitol Planning Region, Connecticut", "09", "110"]
+          : ["Hartford County, Connecticut", "09", "003"],
+      ],
+    }));
+    expect(await census.place("Capitol Planning Region, CT", { year: 2022 })).toMatchObject({
+      geoid: "09110",
+    });
+    expect(await census.place("Hartford County, CT", { year: 2021 })).toMatchObject({ geoid: "09003" });
+    await expect(census.place("Hartford County, CT", { year: 2022 })).rejects.toMatchObject({
+      field: "place",
+    });
+    expect(asked()[0]).toBe("/data/2022/acs/acs5?get=NAME&for=county:*&in=state:09");
+  });
+
   it("gives every place that a text may mean, best first", async () => {
     const found = await createReplay().places("Baltimore County, MD");
     expect(found.map(({ place, confidence }) => [place.name, place.geoid, confidence])).toEqual([
