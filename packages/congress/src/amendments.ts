@@ -40,7 +40,7 @@ export interface AmendmentMethods {
   /**
    * Amendments, by latest action, newest first.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/AmendmentEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.amendments({ congress: 117, type: "samdt" });
    */
@@ -49,18 +49,42 @@ export interface AmendmentMethods {
    * One amendment: sponsor, purpose, the bill it would change, latest action.
    *
    * @param amendment `"S.Amdt. 2137 117th"`, its parts, or its address on congress.gov.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/AmendmentEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * (await congress.amendment("S.Amdt. 2137 117th")).amendedBill?.title // "Infrastructure Investment and Jobs Act"
    */
   amendment(amendment: AmendmentLike, options?: CallOptions): Call<Amendment>;
-  /** Steps of an amendment with the roll calls they name. @example congress.amendmentActions("S.Amdt. 2137 117th") */
+  /**
+   * Steps of an amendment with the roll calls they name.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.amendmentActions("S.Amdt. 2137 117th");
+   */
   amendmentActions: ListedOf<AmendmentLike, ListParams, Action>;
-  /** Cosponsors of an amendment. @example congress.amendmentCosponsors("S.Amdt. 2137 117th") */
+  /**
+   * Cosponsors of an amendment.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.amendmentCosponsors("S.Amdt. 2137 117th");
+   */
   amendmentCosponsors: ListedOf<AmendmentLike, ListParams, Cosponsor>;
-  /** Amendments to an amendment. @example congress.amendmentAmendments("S.Amdt. 2137 117th", { limit: 250 }) */
+  /**
+   * Amendments to an amendment.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.amendmentAmendments("S.Amdt. 2137 117th", { limit: 250 });
+   */
   amendmentAmendments: ListedOf<AmendmentLike, ListParams, AmendmentItem>;
-  /** Versions of an amendment's text with the addresses of their files. @example congress.amendmentText("S.Amdt. 2137 117th") */
+  /**
+   * Versions of an amendment's text with the addresses of their files.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.amendmentText("S.Amdt. 2137 117th");
+   */
   amendmentText: ListedOf<AmendmentLike, ListParams, TextVersion>;
 }
 

@@ -77,7 +77,7 @@ export interface BillAnalysisMethods {
    * by latest action, newest first, and `scanned`, `count` and `next` say how far that reached.
    *
    * @param words `"postal service"`; upper and lower case are the same.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/BillEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items, scanned, count } = await congress.findBills("postal service", { congress: 117 });
    */
@@ -87,7 +87,7 @@ export interface BillAnalysisMethods {
    * congress are read; in January of an odd year those of the congress before as well.
    *
    * @param params `type`: "pub" or "priv"; default both.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/LawEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const laws = await congress.lawsOfYear(2024, { type: "pub" });
    */
@@ -95,7 +95,7 @@ export interface BillAnalysisMethods {
   /**
    * All cosponsors of a bill, counted by party.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/BillEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { total, byParty } = await congress.cosponsorTally("HR 21 117th"); // 2, { R: 2 }
    */

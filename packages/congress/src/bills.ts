@@ -85,7 +85,7 @@ export interface BillMethods {
    * introduction or action, and no search for words: see `findBills`.
    *
    * @throws InvalidArgumentError for a type without a congress, a limit past 250 or a bad date.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/BillEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.bills({ congress: 118, type: "hr", limit: 50 });
    */
@@ -95,33 +95,87 @@ export interface BillMethods {
    *
    * @param bill `"HR 1 119th"`, its parts, or its address on congress.gov; without a congress, the one that sits now.
    * @throws GovDataError of kind `not_found` when there is none. Low numbers reserved for the leadership have none.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/BillEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { title, latestAction } = await congress.bill("HR 3076 117th");
    */
   bill(bill: BillLike, options?: CallOptions): Call<Bill>;
-  /** Steps of a bill, newest first, with the roll calls they name. @example congress.billActions("HR 1 119th", { limit: 250 }) */
+  /**
+   * Steps of a bill, newest first, with the roll calls they name.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.billActions("HR 1 119th", { limit: 250 });
+   */
   billActions: ListedOf<BillLike, DatedListParams, Action>;
-  /** Amendments offered to a bill. @example congress.billAmendments("HR 3684 117th") */
+  /**
+   * Amendments offered to a bill.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.billAmendments("HR 3684 117th");
+   */
   billAmendments: ListedOf<BillLike, DatedListParams, AmendmentItem>;
-  /** Committees a bill went to, and what they did. @example congress.billCommittees("HR 3076 117th") */
+  /**
+   * Committees a bill went to, and what they did.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.billCommittees("HR 3076 117th");
+   */
   billCommittees: ListedOf<BillLike, ListParams, CommitteeMention>;
-  /** Cosponsors, those who withdrew included. @example congress.billCosponsors("S 3580 117th", { limit: 250 }) */
+  /**
+   * Cosponsors, those who withdrew included.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.billCosponsors("S 3580 117th", { limit: 250 });
+   */
   billCosponsors: ListedOf<BillLike, CosponsorsParams, Cosponsor>;
-  /** Bills that have to do with a bill. @example congress.relatedBills("HR 21 117th") */
+  /**
+   * Bills that have to do with a bill.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.relatedBills("HR 21 117th");
+   */
   relatedBills: ListedOf<BillLike, ListParams, RelatedBill>;
-  /** The policy area (it takes the first place and is counted) and the legislative subjects. @example congress.billSubjects("HR 21 117th") */
+  /**
+   * The policy area (it takes the first place and is counted) and the legislative subjects.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.billSubjects("HR 21 117th");
+   */
   billSubjects: ListedOf<BillLike, DatedListParams, Subject>;
-  /** Summaries of one bill, one per stage, as HTML. @example congress.billSummaries("HR 3076 117th") */
+  /**
+   * Summaries of one bill, one per stage, as HTML.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.billSummaries("HR 3076 117th");
+   */
   billSummaries: ListedOf<BillLike, ListParams, Summary>;
-  /** Versions of a bill's text with the addresses of their files. A page may have one more than asked for. @example congress.billText("HR 3076 117th") */
+  /**
+   * Versions of a bill's text with the addresses of their files. A page may have one more than asked for.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.billText("HR 3076 117th");
+   */
   billText: ListedOf<BillLike, ListParams, TextVersion>;
-  /** All titles of a bill: official, short, by stage. @example congress.billTitles("HR 21 117th") */
+  /**
+   * All titles of a bill: official, short, by stage.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.billTitles("HR 21 117th");
+   */
   billTitles: ListedOf<BillLike, DatedListParams, Title>;
   /**
    * Laws of a congress, as the bills they were; `laws` has their numbers.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/LawEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.laws({ congress: 118, type: "pub", limit: 250 });
    */
@@ -130,7 +184,7 @@ export interface BillMethods {
    * The bill a law was.
    *
    * @param law `"Public Law 117-108"`, `"117-108"`, or its parts.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/LawEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * (await congress.law("P.L. 118-274")).number // "4984"
    */
@@ -139,7 +193,7 @@ export interface BillMethods {
    * Summaries over all bills. Give `fromDateTime` and `toDateTime` (days the summaries were last updated): without
    * them the API answers for a recent window whose length it does not say, often with nothing.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/SummariesEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * congress.summaries({ congress: 117, type: "hr", fromDateTime: "2022-04-01", toDateTime: "2022-05-01" })
    */
@@ -147,7 +201,7 @@ export interface BillMethods {
 }
 
 /** The path of a bill: types are found in lower case only. */
-export function billPath({ congress, type, number }: Measure<BillType>): string {
+function billPath({ congress, type, number }: Measure<BillType>): string {
   return path`/bill/${congress}/${type}/${number}`;
 }
 

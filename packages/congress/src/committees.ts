@@ -49,7 +49,7 @@ export interface CommitteeMethods {
    *
    * @throws GovDataError of kind `upstream`, not to be asked again, for a page with a record that is broken at
    * Congress.gov: a list by congress and chamber avoids it.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CommitteeEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.committees({ congress: 119, chamber: "house", limit: 250 });
    */
@@ -59,18 +59,24 @@ export interface CommitteeMethods {
    *
    * @param committee "hspw00"; `{ code: "jsec03", chamber: "senate" }` where the chamber does not follow from the code.
    * @param params `congress`: as it was then.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CommitteeEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * (await congress.committee("hspw00")).name
    */
   committee(committee: CommitteeLike, params?: { congress?: number }, options?: CallOptions): Call<Committee>;
-  /** Bills a committee dealt with, OLDEST first, without titles: `offset` `count - limit` gives the newest. @example congress.committeeBills("hspw00", { limit: 250 }) */
+  /**
+   * Bills a committee dealt with, OLDEST first, without titles: `offset` `count - limit` gives the newest.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.committeeBills("hspw00", { limit: 250 });
+   */
   committeeBills: ListedOf<CommitteeLike, ListParams & UpdatedParams, CommitteeBill>;
   /**
    * Bills a committee dealt with, newest first, which the API gives at the end of its list.
    *
    * @param params `limit` (default 20) and `offset`, counted from the newest; `next` likewise.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CommitteeEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.newestCommitteeBills("hspw00", { limit: 10 });
    */
@@ -87,11 +93,29 @@ export interface CommitteeMethods {
    * const [{ systemCode }] = await congress.findCommittees("House Climate Crisis", { congress: 117 });
    */
   findCommittees(name: string, params?: { congress?: number }, options?: CallOptions): Call<CommitteeItem[]>;
-  /** Reports of a committee. @example congress.committeeReports("hspw00") */
+  /**
+   * Reports of a committee.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.committeeReports("hspw00");
+   */
   committeeReports: ListedOf<CommitteeLike, ListParams & UpdatedParams, ReportItem>;
-  /** Nominations before a committee of the Senate. @example congress.committeeNominations("ssju00") */
+  /**
+   * Nominations before a committee of the Senate.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.committeeNominations("ssju00");
+   */
   committeeNominations: ListedOf<CommitteeLike, ListParams, NominationItem>;
-  /** Communications referred to a committee, of its own chamber. @example congress.committeeCommunications("hspw00") */
+  /**
+   * Communications referred to a committee, of its own chamber.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.committeeCommunications("hspw00");
+   */
   committeeCommunications: ListedOf<CommitteeLike, ListParams, CommunicationItem>;
 }
 

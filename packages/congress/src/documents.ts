@@ -70,7 +70,7 @@ export interface DocumentMethods {
   /**
    * Committee reports, by number.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CommitteeReportEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.reports({ congress: 116, type: "hrpt", conference: true });
    */
@@ -79,44 +79,74 @@ export interface DocumentMethods {
    * One committee report, part by part: the API gives a list.
    *
    * @param report `"H. Rept. 116-617"`, or its parts.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CommitteeReportEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const [{ title }] = await congress.report("H. Rept. 116-617");
    */
   report(report: ReportLike, options?: CallOptions): Call<Report[]>;
-  /** Files of a report's text. @example congress.reportText("H. Rept. 116-617") */
+  /**
+   * Files of a report's text.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.reportText("H. Rept. 116-617");
+   */
   reportText: ListedOf<ReportLike, ListParams, Format[]>;
   /**
    * Committee prints.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CommitteePrintEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.prints({ congress: 117, chamber: "house" });
    */
   prints: Listed<ChamberListParams & UpdatedParams, PrintItem>;
-  /** One committee print. @example congress.print({ congress: 117, chamber: "house", jacketNumber: 48144 }) */
+  /**
+   * One committee print.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.print({ congress: 117, chamber: "house", jacketNumber: 48144 });
+   */
   print(print: JacketRef, options?: CallOptions): Call<Print>;
-  /** Files of a print's text. @example congress.printText({ congress: 117, chamber: "house", jacketNumber: 48144 }) */
+  /**
+   * Files of a print's text.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.printText({ congress: 117, chamber: "house", jacketNumber: 48144 });
+   */
   printText: ListedOf<JacketRef, ListParams, Format>;
   /**
    * Committee meetings: hearings, markups and others, held and planned.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CommitteeMeetingEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.meetings({ congress: 118, chamber: "house" });
    */
   meetings: Listed<ChamberListParams & UpdatedParams, MeetingItem>;
-  /** One meeting: title, time, place, witnesses, documents, bills. @example congress.meeting({ congress: 118, chamber: "house", eventId: "115538" }) */
+  /**
+   * One meeting: title, time, place, witnesses, documents, bills.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.meeting({ congress: 118, chamber: "house", eventId: "115538" });
+   */
   meeting(meeting: MeetingRef, options?: CallOptions): Call<Meeting>;
   /**
    * Printed hearings. There is no filter by date.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/HearingEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.hearings({ congress: 116, chamber: "house" });
    */
   hearings: Listed<ChamberListParams, HearingItem>;
-  /** One printed hearing with the files of its transcript. @example congress.hearing({ congress: 116, chamber: "house", jacketNumber: 41365 }) */
+  /**
+   * One printed hearing with the files of its transcript.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.hearing({ congress: 116, chamber: "house", jacketNumber: 41365 });
+   */
   hearing(hearing: JacketRef, options?: CallOptions): Call<Hearing>;
 }
 

@@ -38,7 +38,7 @@ export interface ExecutiveMethods {
   /**
    * Nominations the President sent to the Senate.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/NominationEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.nominations({ congress: 118 });
    */
@@ -47,23 +47,47 @@ export interface ExecutiveMethods {
    * One nomination: who for what, and what happened last ("Confirmed by the Senate by Voice Vote.").
    *
    * @param nomination `"PN1044 118th"`; a part of a divided one is `"PN851-1 117th"`.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/NominationEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * (await congress.nomination("PN2467 117th")).latestAction?.text
    */
   nomination(nomination: NominationLike, options?: CallOptions): Call<Nomination>;
-  /** The people named for one office of a nomination; `ordinal` is in `nominees` of the nomination. @example congress.nominees({ nomination: "PN16 118th", ordinal: 1 }) */
+  /**
+   * The people named for one office of a nomination; `ordinal` is in `nominees` of the nomination.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.nominees({ nomination: "PN16 118th", ordinal: 1 });
+   */
   nominees: ListedOf<{ nomination: NominationLike; ordinal: number }, ListParams, Nominee>;
-  /** Steps of a nomination, newest first. @example congress.nominationActions("PN2467 117th") */
+  /**
+   * Steps of a nomination, newest first.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.nominationActions("PN2467 117th");
+   */
   nominationActions: ListedOf<NominationLike, ListParams, Action>;
-  /** Committees a nomination went to. @example congress.nominationCommittees("PN2467 117th") */
+  /**
+   * Committees a nomination went to.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.nominationCommittees("PN2467 117th");
+   */
   nominationCommittees: ListedOf<NominationLike, ListParams, CommitteeMention>;
-  /** Printed hearings on a nomination. @example congress.nominationHearings("PN16 118th") */
+  /**
+   * Printed hearings on a nomination.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.nominationHearings("PN16 118th");
+   */
   nominationHearings: ListedOf<NominationLike, ListParams, NominationHearing>;
   /**
    * Treaties by the congress that received them.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/TreatyEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.treaties({ congress: 118 });
    */
@@ -72,14 +96,26 @@ export interface ExecutiveMethods {
    * One treaty, or one part of it.
    *
    * @param treaty `"Treaty Doc. 114-13"`, `"114-13A"`, or its parts.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/TreatyEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * (await congress.treaty("89-7")).countriesParties // ["Belgium"]
    */
   treaty(treaty: TreatyLike, options?: CallOptions): Call<Treaty>;
-  /** Steps of a treaty or of one part, newest first. @example congress.treatyActions("114-13A") */
+  /**
+   * Steps of a treaty or of one part, newest first.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.treatyActions("114-13A");
+   */
   treatyActions: ListedOf<TreatyLike, ListParams, Action>;
-  /** Committees a treaty went to. Parts have none of their own. @example congress.treatyCommittees("114-13") */
+  /**
+   * Committees a treaty went to. Parts have none of their own.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.treatyCommittees("114-13");
+   */
   treatyCommittees: ListedOf<TreatyLike, ListParams, CommitteeMention>;
 }
 

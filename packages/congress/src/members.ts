@@ -57,7 +57,7 @@ export interface MemberMethods {
    * Members: all the API has, or those of a congress, a state, a district.
    *
    * @throws InvalidArgumentError for a state that is none, a district without a state, dates together with either.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/MemberEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.members({ congress: 119, state: "NY", district: 2, currentMember: true });
    */
@@ -66,7 +66,7 @@ export interface MemberMethods {
    * Members whose name fits, best first: the API has no search, so the members of one congress are read and compared.
    *
    * @param name "Leahy", "Sen. Patrick Leahy", "Leahy, Patrick".
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/MemberEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const [best] = await congress.findMembers("Garbarino", { congress: 117, state: "NY" });
    */
@@ -75,19 +75,31 @@ export interface MemberMethods {
    * One member: terms, parties, leadership, office, how many bills.
    *
    * @param bioguideId "L000174", in any case.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/MemberEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * (await congress.member("L000174")).directOrderName // "Patrick J. Leahy"
    */
   member(bioguideId: string, options?: CallOptions): Call<Member>;
-  /** Bills and amendments a member sponsored; `kind` tells them apart. @example congress.sponsoredLegislation("L000174", { limit: 50 }) */
+  /**
+   * Bills and amendments a member sponsored; `kind` tells them apart.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.sponsoredLegislation("L000174", { limit: 50 });
+   */
   sponsoredLegislation: ListedOf<string, ListParams, MemberBill>;
-  /** Bills and amendments a member cosponsored. @example congress.cosponsoredLegislation("L000174") */
+  /**
+   * Bills and amendments a member cosponsored.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.cosponsoredLegislation("L000174");
+   */
   cosponsoredLegislation: ListedOf<string, ListParams, MemberBill>;
 }
 
 /** The request for members. */
-export function membersPlan(params: Partial<MembersParams>): Plan<MemberItem> {
+function membersPlan(params: Partial<MembersParams>): Plan<MemberItem> {
   const { integer, state: usps } = check(API);
   const congress = checkCongress(params.congress);
   const state = usps("state", params.state);
@@ -133,11 +145,7 @@ function compareState(item: MemberItem, state: string | undefined): void {
 }
 
 /** The members of a congress that a name fits. */
-export async function findMembers(
-  http: Http,
-  name: string,
-  params: FindMembersParams,
-): Promise<NamedMember[]> {
+async function findMembers(http: Http, name: string, params: FindMembersParams): Promise<NamedMember[]> {
   check(API).required("name", name);
   const congress = params.congress ?? currentCongress(http.now()).congress;
   return matchMembers(name, await readAll(http, membersPlan({ congress, state: params.state })));

@@ -66,7 +66,7 @@ export interface RecordMethods {
   /**
    * Issues of the Congressional Record with their PDFs, of a day, a month or a year.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CongressionalRecordEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.recordIssues({ year: 2022, month: 6, day: 28 });
    */
@@ -74,19 +74,31 @@ export interface RecordMethods {
   /**
    * Issues of the daily Record, newest first; of one volume (a year has one).
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/DailyCongressionalRecordEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.dailyRecord({ volume: 168 });
    */
   dailyRecord: Listed<DailyIssuesParams, DailyIssueItem>;
-  /** One issue of the daily Record with its sections. @example congress.dailyRecordIssue({ volume: 168, issue: 153 }) */
+  /**
+   * One issue of the daily Record with its sections.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.dailyRecordIssue({ volume: 168, issue: 153 });
+   */
   dailyRecordIssue(issue: IssueRef, options?: CallOptions): Call<DailyIssue>;
-  /** Articles of an issue, each with its section: a page counts articles and may begin within a section. @example congress.dailyRecordArticles({ volume: 167, issue: 21 }) */
+  /**
+   * Articles of an issue, each with its section: a page counts articles and may begin within a section.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.dailyRecordArticles({ volume: 167, issue: 21 });
+   */
   dailyRecordArticles: ListedOf<IssueRef, ListParams, RecordArticle>;
   /**
    * The bound Record, of a day, a month or a year.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/BoundCongressionalRecordEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.boundRecord({ year: 1948, month: 5, day: 19 });
    */
@@ -94,12 +106,18 @@ export interface RecordMethods {
   /**
    * Communications to the House.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/HouseCommunicationEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.houseCommunications({ congress: 117, type: "ec" });
    */
   houseCommunications: Listed<CommunicationsParams<HouseCommunicationType>, CommunicationItem>;
-  /** One communication to the House. @example congress.houseCommunication({ congress: 117, type: "ec", number: 3324 }) */
+  /**
+   * One communication to the House.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.houseCommunication({ congress: 117, type: "ec", number: 3324 });
+   */
   houseCommunication(
     communication: CommunicationRef<HouseCommunicationType>,
     options?: CallOptions,
@@ -107,12 +125,18 @@ export interface RecordMethods {
   /**
    * Communications to the Senate.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/SenateCommunicationEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.senateCommunications({ congress: 117, type: "pom" });
    */
   senateCommunications: Listed<CommunicationsParams<SenateCommunicationType>, CommunicationItem>;
-  /** One communication to the Senate. @example congress.senateCommunication({ congress: 116, type: "ec", number: 2721 }) */
+  /**
+   * One communication to the Senate.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.senateCommunication({ congress: 116, type: "ec", number: 2721 });
+   */
   senateCommunication(
     communication: CommunicationRef<SenateCommunicationType>,
     options?: CallOptions,
@@ -120,14 +144,26 @@ export interface RecordMethods {
   /**
    * Duties of agencies to report to the House.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/HouseRequirementEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.houseRequirements();
    */
   houseRequirements: Listed<ListParams, RequirementItem>;
-  /** One duty to report: who, what, under which law. @example congress.houseRequirement(12478) */
+  /**
+   * One duty to report: who, what, under which law.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.houseRequirement(12478);
+   */
   houseRequirement(number: number, options?: CallOptions): Call<Requirement>;
-  /** Communications that answer a duty to report. @example congress.requirementCommunications(8070, { limit: 50 }) */
+  /**
+   * Communications that answer a duty to report.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * congress.requirementCommunications(8070, { limit: 50 });
+   */
   requirementCommunications: ListedOf<number, ListParams, CommunicationItem>;
 }
 

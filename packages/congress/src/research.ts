@@ -31,7 +31,7 @@ export interface ResearchMethods {
   /**
    * Reports of the Congressional Research Service. There is no search for words.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CRSReportEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.crsReports({ fromDateTime: "2025-04-01", limit: 50 });
    */
@@ -40,7 +40,7 @@ export interface ResearchMethods {
    * One report of the Congressional Research Service: summary, authors, topics, the laws and bills it is about.
    *
    * @param id "R47175", "IF12345", "93-792".
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CRSReportEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * (await congress.crsReport("R47175")).authors // ["Megan S. Lynch"]
    */
@@ -48,14 +48,26 @@ export interface ResearchMethods {
   /**
    * Congresses with their sessions, newest first.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/CongressEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.congresses({ limit: 5 });
    */
   congresses: Listed<CongressesParams, CongressInfo>;
-  /** One congress with its sessions. @example (await congress.congress(115)).startYear // 2017 */
+  /**
+   * One congress with its sessions.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * (await congress.congress(115)).startYear // 2017
+   */
   congress(number: number, options?: CallOptions): Call<CongressInfo>;
-  /** The congress that sits now. @example (await congress.currentCongress()).name */
+  /**
+   * The congress that sits now.
+   *
+   * @see https://api.congress.gov/
+   * @example
+   * (await congress.currentCongress()).name;
+   */
   currentCongress(options?: CallOptions): Call<CongressInfo>;
 }
 

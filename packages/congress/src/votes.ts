@@ -68,7 +68,7 @@ export interface VoteMethods {
   /**
    * Roll calls of the House since 2021, in the order of their ids, not of their dates.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/HouseRollCallVoteEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { items } = await congress.houseVotes({ congress: 119, session: 1, limit: 100 });
    */
@@ -76,7 +76,7 @@ export interface VoteMethods {
   /**
    * All roll calls of one session of the House, newest first: the list of the API is in no order of dates.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/HouseRollCallVoteEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const [newest] = await congress.houseVotesOfSession({ year: 2025 });
    */
@@ -85,7 +85,7 @@ export interface VoteMethods {
    * One roll call of the House with totals by party, from the API.
    *
    * @throws InvalidArgumentError before the 117th Congress: `rollCall` reads those at the Clerk.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/HouseRollCallVoteEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * (await congress.houseVote({ year: 2025, number: 17 })).result // "Passed"
    */
@@ -93,7 +93,7 @@ export interface VoteMethods {
   /**
    * How every member of the House voted, from the API, all in one reply.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/HouseRollCallVoteEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { results } = await congress.houseVoteMembers({ congress: 119, session: 1, number: 17 });
    */
@@ -131,7 +131,7 @@ export interface VoteMethods {
    *
    * @param vote `chamber`, `number`, and `year` or `congress` with `session`.
    * @throws GovDataError of kind `not_found` when the chamber has no such vote.
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/HouseRollCallVoteEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const { ballots } = await congress.rollCall({ chamber: "house", year: 2025, number: 17 });
    */
@@ -139,7 +139,7 @@ export interface VoteMethods {
   /**
    * The roll calls on a bill, from its actions, newest first, each once: the same vote stands in several actions.
    *
-   * @see https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/BillEndpoint.md
+   * @see https://api.congress.gov/
    * @example
    * const votes = await congress.billVotes("HR 3076 117th");
    */

@@ -15,7 +15,7 @@ const memberArgs = {
 };
 
 /** A member in a list, as a row. */
-export function memberRow({ bioguideId, name, partyName, state, district, terms }: MemberItem) {
+function memberRow({ bioguideId, name, partyName, state, district, terms }: MemberItem) {
   const last = terms.at(-1);
   return {
     bioguide_id: bioguideId,

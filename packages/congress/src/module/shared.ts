@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from "@govdata/core";
+import { InvalidArgumentError, todayIn } from "@govdata/core";
 import { plainText } from "@govdata/core/html";
 import { arg, empty, formatNumber, type Json, list, type ToolResult, toolsFor, z } from "@govdata/kit";
 import type { Congress } from "../client.js";
@@ -49,8 +49,7 @@ export const from = (offset: number): number | undefined => (offset === 0 ? unde
 /** `2022-04-07T03:59:59Z` is the end of 6 April in Washington: the day people know. */
 export function dayInWashington(moment: string | null): string | null {
   if (moment === null || !/T.*Z$/.test(moment)) return moment;
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
-  return parts.format(new Date(moment));
+  return todayIn("America/New_York", new Date(moment));
 }
 
 /** What happened last, in one line. */
@@ -132,11 +131,15 @@ export async function memberId(
   if (best === undefined) return undefined;
   if (best.confidence >= 0.5 && (second === undefined || second.confidence < best.confidence))
     return best.member.bioguideId;
-  const names = found.slice(0, 5).map(describe);
+  const names = found.slice(0, 5).map(describe).join("; ");
+  const which =
+    second === undefined
+      ? `only ${names} comes near "${member}"`
+      : `${found.length} members fit "${member}": ${names}`;
   throw new InvalidArgumentError(
     "congress",
     "member",
-    `${found.length} members fit "${member}": ${names.join("; ")}. Give the id, or the state.`,
+    `${which}. Give the id, or the state.`,
     found.slice(0, 5).map((each) => each.member.bioguideId),
   );
 }
