@@ -1,4 +1,5 @@
 import type { Json, Next, ToolResult } from "@govdata/kit";
+import { placeIn } from "./place.js";
 import type { Meta } from "./results.js";
 
 /** A result as it goes out. */
@@ -13,8 +14,23 @@ export interface Cut {
   firstKept: Json;
 }
 
-/** Says which call gives what was cut, when there is one. */
-export type ReadOn = (cut: Cut, body: Body) => Next | undefined;
+/** Which calls give what was cut, where there are any. */
+export interface ReadOn {
+  rows(cut: Cut): Next | undefined;
+  /** A place in the result, such as `record.text`, read by itself. */
+  place(path: string): Next | undefined;
+}
+
+/** Rows that are a part of a whole already. */
+export interface Rows {
+  /** Rows of the whole before the first one here. */
+  before: number;
+  of: number;
+  /** Read from the first on, whatever they are. */
+  forward: boolean;
+  /** What a cell is called in the whole. */
+  place(row: number, column: number): string;
+}
 
 /** Room for the sentences that say what is missing. */
 const NOTE_ROOM = 700;
@@ -34,20 +50,31 @@ export function byteLength(value: unknown): number {
  * missing. Rows go first: whole ones, from the end, or from the beginning of a series in time order, whose newest
  * values matter most. Where even that is too much, the longest texts and lists inside are shortened.
  */
-export function fit(body: Body, maxBytes: number, readOn: ReadOn): Body {
+export function fit(body: Body, maxBytes: number, readOn: ReadOn, part?: Rows): Body {
   const limit = maxBytes - NOTE_ROOM;
   const { rows } = body;
+  const shortened = (cut: Body, firstRow: number) =>
+    shorten(cut, limit, readOn, (path) => placeInWhole(path, firstRow, part));
   // Where most of the weight is not in the rows, leaving rows out would cost much and help little.
-  if (!Array.isArray(rows) || byteLength(rows) < byteLength(body) / 2) return shorten(body, limit);
+  if (!Array.isArray(rows) || byteLength(rows) < byteLength(body) / 2) return shortened(body, 0);
 
-  const fromEnd = inTimeOrder(body, rows);
+  const fromEnd = !part?.forward && inTimeOrder(body, rows);
   const last = rows.length;
-  const keep = (count: number) => withRows(body, rows, fromEnd ? [last - count, last] : [0, count], readOn);
+  const keep = (count: number) =>
+    withRows(body, rows, fromEnd ? [last - count, last] : [0, count], readOn, part);
   // What a cut costs besides its rows: the sentence, and the next call with the arguments of this one.
   const room = maxBytes - DIGITS_ROOM - byteLength({ ...keep(1), rows: [] });
   const sizes = rows.map((row) => byteLength(row) + 1);
   const count = howMany(fromEnd ? [...sizes].reverse() : sizes, room);
-  return count === 0 ? shorten(keep(1), limit) : keep(count);
+  return count === 0 ? shortened(keep(1), fromEnd ? last - 1 : 0) : keep(count);
+}
+
+/** What a place among the rows shown is called in the whole result. */
+function placeInWhole(path: string, firstRow: number, part: Rows | undefined): string {
+  const [whole, row, column] = /^rows\[(\d+)\]\[(\d+)\]/.exec(path) ?? [];
+  if (whole === undefined) return path;
+  const at = firstRow + Number(row);
+  return `${part ? part.place(at, Number(column)) : `rows[${at}][${column}]`}${path.slice(whole.length)}`;
 }
 
 function howMany(sizes: readonly number[], room: number): number {
@@ -76,11 +103,13 @@ function withRows(
   rows: readonly unknown[],
   kept: readonly [number, number],
   readOn: ReadOn,
+  part: Rows | undefined,
 ): Body {
   const [start, end] = kept;
   if (end - start === rows.length) return body;
-  const next = readOn({ kept, of: rows.length, firstKept: firstCell(rows[start]) }, body);
-  const shown = `Cut to fit: rows ${start + 1}-${end} of the ${rows.length} in this result are here.`;
+  const next = readOn.rows({ kept, of: rows.length, firstKept: firstCell(rows[start]) });
+  const before = part?.before ?? 0;
+  const shown = `Cut to fit: rows ${before + start + 1}-${before + end} of the ${part?.of ?? rows.length} in this result are here.`;
   const advice = next
     ? " The rest is one call away: see next."
     : " Ask for less at once (a shorter range, fewer columns or items) to see the rest.";
@@ -95,7 +124,7 @@ function withRows(
 }
 
 /** Shortens the longest texts and lists, wherever they are, until the whole fits. */
-function shorten(body: Body, limit: number): Body {
+function shorten(body: Body, limit: number, readOn: ReadOn, placeOf: (path: string) => string): Body {
   const whole = structuredClone(body);
   const cut: string[] = [];
   for (let size = byteLength(whole); size > limit; ) {
@@ -111,15 +140,25 @@ function shorten(body: Body, limit: number): Body {
     if (now >= size) break;
     size = now;
   }
-  const places = cut.slice(0, 5).join(", ");
-  whole.summary = `${whole.summary} Cut to fit: ${places || "some of it"} ${cut.length === 1 ? "is" : "are"} shortened. Ask for less at once to see it whole.`;
-  return byteLength(whole) <= limit + NOTE_ROOM ? whole : onlySummary(whole);
+  const places = cut.slice(0, 5).map(placeOf);
+  const next = readOn.place(places[0] ?? "");
+  const which = `${places.join(", ") || "some of it"} ${places.length === 1 ? "is" : "are"} shortened.`;
+  whole.summary = `${whole.summary} Cut to fit: ${which} ${next ? HOW_TO_READ : "Ask for less at once to see it whole."}`;
+  // Rows that were left out are read on first; what was shortened in this one is named.
+  if (next && whole.rows === undefined) whole.next = next;
+  return byteLength(whole) <= limit + NOTE_ROOM ? whole : onlySummary(whole, readOn);
 }
 
+const HOW_TO_READ = "results_read gives each whole, by the handle in next and path.";
+
 /** The last resort: nothing of the data fits, and that is said. */
-function onlySummary(body: Body): Body {
-  const summary = `${cutText(body.summary, Math.max(0, byteLength(body.summary) - 600))} Nothing else fits into one reply: ask for less.`;
-  return { summary, kind: body.kind, meta: { sources: body.meta.sources.slice(0, 1) } };
+function onlySummary(body: Body, readOn: ReadOn): Body {
+  const place = ["record", "rows"].find((name) => body[name] !== undefined);
+  const next = place === undefined ? undefined : readOn.place(place);
+  const advice = next ? "read it in parts, see next." : "ask for less.";
+  const summary = `${cutText(body.summary, Math.max(0, byteLength(body.summary) - 600))} Nothing else fits into one reply: ${advice}`;
+  const rest = { summary, kind: body.kind, meta: { sources: body.meta.sources.slice(0, 1) } };
+  return next ? { ...rest, next } : rest;
 }
 
 /** An object or a list, both of which hold values by key. */
@@ -143,7 +182,7 @@ function findLongest(value: unknown, path: string, skip: (path: string) => boole
   let best: Found | undefined;
   for (const key of Object.keys(value)) {
     const inner = value[key];
-    const place = path === "" ? key : Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`;
+    const place = placeIn(path, key, Array.isArray(value));
     if (skip(place) || place === "summary" || place === "columns") continue;
     const candidates: (Found | undefined)[] = [findLongest(inner, place, skip)];
     if (typeof inner === "string" && inner.length > SHORTEST) {

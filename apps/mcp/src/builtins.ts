@@ -85,6 +85,30 @@ const callTool: Builtin = {
   place: "first",
 };
 
+const resultsRead: Builtin = {
+  name: "results_read",
+  title: "Read on in a result",
+  description:
+    "Reads what a result left out: rows further on, some columns, rows as CSV, a long text page by page. The handle is in next of a result that was cut, and stays good.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      handle: { type: "string", description: "Copied whole from next.args.handle" },
+      offset: { type: "integer", minimum: 0, default: 0, description: "Rows to skip" },
+      limit: { type: "integer", minimum: 1, description: "Most rows. Default: as many as fit." },
+      columns: { type: "array", items: { type: "string" }, description: "Only these columns" },
+      format: { type: "string", enum: ["json", "csv"], default: "json", description: "csv for rows" },
+      page: { type: "integer", minimum: 1, default: 1, description: "Page of a text, or of csv" },
+      path: { type: "string", description: "A place in the result by itself, such as record.text" },
+      fresh: { type: "boolean", description: "true asks the agency again instead of the cache." },
+    },
+    required: ["handle"],
+    additionalProperties: false,
+  },
+  annotations: { ...READS, openWorldHint: true },
+  place: "last",
+};
+
 const clearCache: Builtin = {
   name: "clear_cache",
   title: "Clear the cache",
@@ -111,7 +135,7 @@ const clearCache: Builtin = {
   },
 };
 
-export const builtins: readonly Builtin[] = [findTools, callTool, clearCache];
+export const builtins: readonly Builtin[] = [findTools, callTool, resultsRead, clearCache];
 
 /** Names no module may use: the server's own tools, also those of other surfaces. */
 export const BUILTIN_NAMES = [

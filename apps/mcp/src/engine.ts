@@ -1,8 +1,8 @@
 import type { Source } from "@govdata/core";
-import type { RunContext, Tool } from "@govdata/kit";
+import type { RunContext, Tool, ToolResult } from "@govdata/kit";
 import type { Body } from "./budget.js";
 import { builtins } from "./builtins.js";
-import { type Arguments, Calls, innerCall, withFixed } from "./calls.js";
+import { type Arguments, type Called, Calls, innerCall, withFixed } from "./calls.js";
 import type { InstalledModule } from "./catalog.js";
 import { type ArgumentProblem, argumentProblem } from "./check-arguments.js";
 import {
@@ -13,10 +13,12 @@ import {
   describeUnknownTool,
   type Failure,
 } from "./errors.js";
+import { handleFor, readHandle } from "./handle.js";
 import type { Log } from "./log.js";
-import { readOnFor } from "./read-on.js";
-import { CALL_TOOL, type LoadedTool, type Registry, serverOwnsFresh } from "./registry.js";
-import { finish, isToolResult } from "./results.js";
+
+import { canReadAgain, readOnFor, readOnInView } from "./read-on.js";
+import { CALL_TOOL, type LoadedTool, RESULTS_READ, type Registry, serverOwnsFresh } from "./registry.js";
+import { type Finished, finish, isToolResult } from "./results.js";
 import type { Sdks } from "./sdks.js";
 import type { ToolMode } from "./surface.js";
 
@@ -83,7 +85,7 @@ export class Engine {
     signal: AbortSignal,
     context: CallContext,
   ): Promise<Outcome> {
-    const { registry, maxBytes } = this.options;
+    const { maxBytes } = this.options;
     const called = this.calls.find(name, isArguments(args) ? args : {});
     if (!called) return failed(await this.unknownTool(name));
     const { tool } = called;
@@ -95,24 +97,90 @@ export class Engine {
         if ("wrong" in inner) return await refuse(tool.name, inner.wrong);
         return await this.answer(inner.name, inner.args ?? {}, signal, context);
       }
-      const filled = withFixed(called, registry);
-      if ("wrong" in filled) return await refuse(tool.name, filled.wrong);
-      const running = this.run(tool, filled.given, signal, context);
-      const { result, sources, asked } = await abortable(running, signal);
-      if (!isToolResult(result)) {
-        return failed(describeDefect("what it returned is none of the result shapes", tool));
+      if (tool.name === RESULTS_READ) return await this.readOn(tool, called.asked, signal, context);
+      const whole = await this.whole(called, signal, context);
+      if (isFailure(whole)) return failed(whole);
+      const { result, asked, ...about } = whole;
+      if (result.kind === "document" && canReadAgain(tool) && Buffer.byteLength(result.text) > maxBytes / 2) {
+        // Cut by the page, not by the byte.
+        const handle = handleFor(tool.name, asked);
+        if (handle !== undefined) return await this.part(tool, whole, { handle });
       }
-      const { structured, text } = finish(result, {
-        sources,
-        maxBytes,
-        notice: tool.module?.description.meta.terms.notice,
-        readOn: readOnFor(tool, asked),
-      });
-      return { isError: false, structured, text };
+      return succeeded(finish(result, { ...about, maxBytes, readOn: readOnFor(tool, asked) }));
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       return failed(await this.describe(error, tool));
     }
+  }
+
+  /** All of a tool's result, before it is cut. */
+  private async whole(called: Called, signal: AbortSignal, context: CallContext): Promise<Whole | Failure> {
+    const { tool } = called;
+    const filled = withFixed(called, this.options.registry);
+    if ("wrong" in filled) return await refuse(tool.name, filled.wrong);
+    const running = this.run(tool, filled.given, signal, context);
+    const { result, sources, asked } = await abortable(running, signal);
+    if (!isToolResult(result)) {
+      return describeDefect("what it returned is none of the result shapes", tool);
+    }
+    return { result, sources, asked, notice: tool.module?.description.meta.terms.notice };
+  }
+
+  /** `results_read`: the call that its handle is, made again, and of its result the part asked for. */
+  private async readOn(
+    reader: LoadedTool,
+    args: Arguments,
+    signal: AbortSignal,
+    context: CallContext,
+  ): Promise<Outcome> {
+    const shown =
+      typeof args.columns === "string" ? { ...args, columns: args.columns.split(/\s*,\s*/) } : args;
+    const wrong = argumentProblem(reader.inputSchema, shown);
+    if (wrong) return refuse(reader.name, wrong);
+    const { handle, fresh, ...view } = shown;
+    const handled = readHandle(String(handle));
+    const reason = handled
+      ? `is of ${handled.tool}, which this server does not have or cannot call again to read on`
+      : "is no handle, or was not copied whole: take it from next.args.handle of the result";
+    const called = handled && this.calls.find(handled.tool, handled.args);
+    if (!called || !canReadAgain(called.tool)) {
+      return refuse(reader.name, { field: "handle", reason, given: "", known: [] });
+    }
+    const { tool } = called;
+    const asked = fresh === true && serverOwnsFresh(tool) ? { ...called.asked, fresh } : called.asked;
+    // What its tool says went wrong is told as its tool's error, what is wrong with the view as the reader's.
+    const whole = await this.whole({ tool, asked }, signal, context).catch(async (error: unknown) => {
+      if (signal.aborted) throw error;
+      return this.describe(error, tool);
+    });
+    if (isFailure(whole)) return failed(whole);
+    return this.part(tool, whole, { ...view, handle: String(handle) });
+  }
+
+  /** A part of a result, and how to read on from there. */
+  private async part(
+    tool: LoadedTool,
+    whole: Whole,
+    asked: Arguments & { handle: string },
+  ): Promise<Outcome> {
+    const { maxBytes } = this.options;
+    const { result, sources, notice } = whole;
+    const { handle, ...args } = asked;
+    const { view, viewOf } = await import("./results-read.js");
+    const wanted = viewOf(args);
+    const about = { sources, notice, maxBytes, readOn: readOnFor(tool, whole.asked) };
+    // What goes out besides the data: the summary, the sources, the call that goes on.
+    const bare = finish({ kind: "empty", summary: result.summary, searched: "" }, about);
+    const frame = Buffer.byteLength(bare.text) + Buffer.byteLength(JSON.stringify(asked)) + FRAME;
+    const viewed = await view(result, wanted, {
+      tool: tool.name,
+      room: Math.max(LEAST_ROOM, maxBytes - frame),
+      again: (more) => ({ ...asked, ...more }),
+      refuse: (field, reason, given, known) => refuse(RESULTS_READ, { field, reason, given, known }),
+    });
+    const { before = 0, of = 0 } = viewed.rows ?? {};
+    const readOn = readOnInView(handle, args, before, of);
+    return succeeded(finish(viewed.result, { ...about, readOn, part: viewed.rows }));
   }
 
   private async run(
@@ -206,6 +274,25 @@ async function refuse(tool: string, { field, reason, given, known }: ArgumentPro
 }
 
 const MOST_GUESSES = 3;
+/** Bytes of the words around a page. */
+const FRAME = 700;
+const LEAST_ROOM = 500;
+
+/** A result before it is cut, with what goes out beside it. */
+interface Whole {
+  result: ToolResult;
+  sources: readonly Source[];
+  asked: Arguments;
+  notice: string | undefined;
+}
+
+function isFailure(outcome: Whole | Failure): outcome is Failure {
+  return "error" in outcome;
+}
+
+function succeeded({ structured, text }: Finished): Outcome {
+  return { isError: false, structured, text };
+}
 
 interface Ran {
   result: unknown;

@@ -6,4 +6,4 @@ export { RequestError } from "./prompts.js";
 export { createServer, type GovDataServer, type ListedTool, type ServerOptions } from "./server.js";
 export { SetupError } from "./setup-error.js";
 export { serveStdio } from "./stdio.js";
-export type { ToolMode } from "./surface.js";
+export { MOST_ENTRIES, type ToolMode } from "./surface.js";

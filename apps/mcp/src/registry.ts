@@ -90,6 +90,8 @@ function joinCallTool(registry: Map<string, LoadedTool>): Registry {
 
 /** The tool that calls tools. */
 export const CALL_TOOL = "call_tool";
+/** The tool that reads on in another tool's result. */
+export const RESULTS_READ = "results_read";
 
 function without(schema: InputSchema, hidden: Readonly<Record<string, Json>>): InputSchema {
   if (Object.keys(hidden).length === 0) return schema;

@@ -1,6 +1,6 @@
 import type { Source } from "@govdata/core";
 import type { Json, ToolResult } from "@govdata/kit";
-import { type Body, fit, type ReadOn } from "./budget.js";
+import { type Body, fit, type ReadOn, type Rows } from "./budget.js";
 
 /** Size of a result's JSON when nobody says otherwise, in bytes. */
 export const DEFAULT_BUDGET = 32_000;
@@ -33,21 +33,34 @@ export interface FinishOptions {
   notice: string | undefined;
   /** How to get at what was cut. */
   readOn: ReadOn;
+  /** When its rows are a part of a larger result. */
+  part?: Rows | undefined;
 }
 
 /** A tool's result as it goes out: with its sources, within the budget. */
 export function finish(result: ToolResult, options: FinishOptions): Finished {
   const { kind, summary, ...rest } = result;
-  const stale = options.sources.find((source) => source.from === "stale");
-  const told =
-    stale === undefined || /\bstale\b/i.test(summary)
-      ? summary
-      : `${summary} Stale: the agency did not answer, this is what it said at ${stale.retrieved}.`;
-  const body: Body = { summary: told, kind, ...rest, meta: metaOf(options) };
+  const body: Body = { summary: told(summary, result, options), kind, ...rest, meta: metaOf(options) };
   const text = JSON.stringify(body);
   if (Buffer.byteLength(text) <= options.maxBytes) return { structured: body, text };
-  const structured = fit(body, options.maxBytes, options.readOn);
+  const structured = fit(body, options.maxBytes, options.readOn, options.part);
   return { structured, text: JSON.stringify(structured) };
+}
+
+/** The summary, which says when figures are old or may still change. */
+function told(summary: string, { status }: ToolResult, { sources }: FinishOptions): string {
+  let text = summary;
+  const stale = sources.find((source) => source.from === "stale");
+  if (stale !== undefined && !/\bstale\b/i.test(text)) {
+    text += ` Stale: the agency did not answer, this is what it said at ${stale.retrieved}.`;
+  }
+  const statuses = new Set([status, ...sources.map(({ cite }) => cite.status)]);
+  const says = (word: RegExp) => word.test(text);
+  if (statuses.has("mixed") && !says(/\b(?:preliminary|revised)\b/i))
+    text += " Partly preliminary or revised.";
+  if (statuses.has("preliminary") && !says(/\bpreliminary\b/i)) text += " Preliminary: figures may change.";
+  if (statuses.has("revised") && !says(/\brevised\b/i)) text += " Revised figures.";
+  return text;
 }
 
 function metaOf({ sources, notice }: FinishOptions): Meta {

@@ -16,6 +16,7 @@ const source = (n: number, from: Source["from"] = "network"): Source => ({
   cite: { publisher: "Acme Weather Office", page: "https://acme.example/data" },
 });
 
+/** A tool that cannot be read on by a handle. */
 function tool(...takes: string[]): LoadedTool {
   const properties = Object.fromEntries(takes.map((name) => [name, { type: "string" }]));
   return {
@@ -27,6 +28,8 @@ function tool(...takes: string[]): LoadedTool {
     annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: true, destructiveHint: false },
     memberOf: undefined,
     members: [],
+    described: undefined,
+    fixed: {},
   };
 }
 

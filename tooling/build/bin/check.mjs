@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Everything about the code but its behaviour: format and lint, unused code, types of the tests, manifests, and what each
- * package ships. All steps run even when one fails; one line per step, the details of what failed below it.
+ * Everything about the code but its behaviour: format and lint, unused code, types of the tests, manifests, the contract of
+ * the tools, and what each package ships. All steps run even when one fails; one line per step, the details of what failed below it.
  *
  *   node tooling/build/bin/check.mjs
  */
@@ -10,6 +10,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+import { checkContract } from "../src/contract-files.mjs";
 import { manifestProblems, packedProblems } from "../src/manifest.mjs";
 import { pack, readTarball, temporaryFolder } from "../src/pack.mjs";
 import { run } from "../src/run.mjs";
@@ -73,6 +74,12 @@ await step("manifests", async () => ({
   problems: await forEachPackage(({ dir, manifest }) => manifestProblems(join(root, dir), manifest)),
   note: `${publishable.length} packages`,
 }));
+
+await step("tool contract", async () => {
+  const { contract, problems } = await checkContract();
+  const tools = Object.values(contract.packages).flatMap((one) => one.tools);
+  return { problems, note: `${tools.length} tools, ${contract.fullOnly.length} in no profile` };
+});
 
 const folder = temporaryFolder("pack");
 const tarballs = new Map();
