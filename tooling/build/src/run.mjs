@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a program to its end and gives what it printed. Never throws for a failing program: look at `code`.
+ * Runs a program to its end and gives what it printed. Never throws for a failing program: look at `code`. One that takes
+ * longer than `timeout` milliseconds is ended, and fails.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, input?: string, onText?: (text: string) => void }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, input?: string, timeout?: number, onText?: (text: string) => void }} [options]
  * @returns {Promise<{ code: number, output: string, stdout: string, seconds: number }>}
  */
 export function run(command, args, options = {}) {
@@ -14,6 +15,7 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: options.cwd,
       env: { ...process.env, ...options.env },
+      timeout: options.timeout,
       stdio: [options.input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
     });
     let output = "";

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { join } from "node:path";
 import { pack, temporaryFolder } from "@tooling/build/pack";
 import { withPnpm } from "@tooling/build/pnpm";
-import { runOrThrow } from "@tooling/build/run";
+import { run, runOrThrow } from "@tooling/build/run";
 import { root } from "@tooling/build/workspace";
 
 /**
@@ -31,8 +31,11 @@ export function project(folder, manifest, files = {}) {
 }
 
 /** `npm install` of tarballs or package names, as a user types it. */
-export function npmInstall(folder, wanted, options = []) {
-  return runOrThrow("npm", ["install", "--no-audit", "--no-fund", ...options, ...wanted], { cwd: folder });
+export async function npmInstall(folder, wanted, options = []) {
+  const args = ["install", "--no-audit", "--no-fund", "--prefer-offline", ...options, ...wanted];
+  // npm now and then waits for ever for a connection that is gone; it takes seconds otherwise.
+  const first = await run("npm", args, { cwd: folder, timeout: 120_000 });
+  if (first.code !== 0) await runOrThrow("npm", args, { cwd: folder, timeout: 300_000 });
 }
 
 /**
