@@ -10,7 +10,7 @@ const ASKERS_MISTAKE = /token_mgr_error|parse_exception|illegal_argument_excepti
 export const NOTHING_TO_COUNT = "NOTHING_TO_COUNT";
 
 /** Stands for the 404 of a search without a match. */
-export const NO_MATCH = { noMatch: true, results: [] } as const;
+const NO_MATCH = { noMatch: true, results: [] } as const;
 
 function read(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

@@ -32,7 +32,7 @@ export { countsBy } from "./dates.js";
 export type { DeviceMethods } from "./devices.js";
 export type { DocumentMethods, Download, DownloadFile } from "./documents.js";
 export type { DrugMethods } from "./drugs.js";
-export { ENDPOINTS, type Endpoint, type EndpointInfo } from "./endpoints.js";
+export { ENDPOINT_NAMES, ENDPOINTS, type Endpoint, type EndpointInfo } from "./endpoints.js";
 export { type FieldInfo, type FieldKind, fields } from "./fields.js";
 export type { Count, CountParams, Counts, Criteria, Cursor, Lister, ListParams, Page } from "./http.js";
 export { aboutDrug, type DrugEndpoint, type DrugNames } from "./names.js";

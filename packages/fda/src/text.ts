@@ -28,7 +28,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Writes a text in the letters that openFDA can search: "Coton de Tuléar" → "Coton de Tulear". */
-export function toAscii(text: string): string {
+function toAscii(text: string): string {
   let plain = text.replace(MARKS, "").normalize("NFKD").replace(/\p{M}/gu, "");
   for (const [from, to] of REPLACED) plain = plain.replace(from, to);
   return plain.trim();

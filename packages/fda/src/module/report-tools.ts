@@ -92,7 +92,7 @@ export const sideEffects = defineTool({
       { signal },
     );
     const whole = isYear ? { ...counts, kind: "term" as const, results: countsBy("year", counts) } : counts;
-    return countTable(whole, inWords(`Reports, by ${by}`, given), {
+    return countTable(whole, inWords("Adverse event reports", given), {
       page,
       codes,
       limit: isYear ? undefined : limit,

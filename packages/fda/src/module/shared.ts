@@ -76,7 +76,7 @@ const MANNER = new Set([
   "kind",
 ]);
 
-/** What was searched, in words: `Food recalls: reason listeria, classification Class I`. */
+/** What was searched, in words: `Food recalls (reason listeria, classification Class I)`. */
 export function inWords(title: string, given: Readonly<Record<string, Json>>): string {
   const parts = Object.entries(given)
     .filter(([name]) => !MANNER.has(name))
@@ -84,7 +84,7 @@ export function inWords(title: string, given: Readonly<Record<string, Json>>): s
       ([name, value]) =>
         `${name.replaceAll("_", " ")} ${typeof value === "string" ? value : JSON.stringify(value)}`,
     );
-  return parts.length === 0 ? title : `${title}: ${parts.join(", ")}`;
+  return parts.length === 0 ? title : `${title} (${parts.join(", ")})`;
 }
 
 /** Conditions that were given, as one query; `undefined` when there are none. */
@@ -199,17 +199,20 @@ export function countTable(
     ...(codes === undefined ? {} : { meaning: meaning(codes, String(term)) }),
     count,
   }));
-  const first = rows
-    .slice(0, NAMED)
-    .map((row) => `${"meaning" in row ? row.meaning : row.term} ${formatNumber(row.count)}`)
-    .join(", ");
   const of = counts.lastUpdated === null ? "" : `, data of ${counts.lastUpdated}`;
+  const what =
+    counts.kind === "date"
+      ? `${formatNumber(rows.length)} days of ${counts.field}, ${rows[0]?.term} to ${rows.at(-1)?.term}`
+      : `${formatNumber(rows.length)} terms of ${counts.field}, first ${rows
+          .slice(0, NAMED)
+          .map((row) => `${"meaning" in row ? row.meaning : row.term} ${formatNumber(row.count)}`)
+          .join(", ")}`;
   const cut =
     counts.kind === "term" && limit !== undefined && rows.length >= limit
       ? [`Only the ${limit} most frequent terms: raise limit for more.`]
       : [];
   return table(rows, {
-    summary: `${title}, by ${counts.field}${of}: ${rows.length} ${counts.kind === "date" ? "days" : "terms"}, first ${first}.`,
+    summary: `${title}: ${what}${of}.`,
     units: { count: "records" },
     notes: [...notes, ...cut],
     page,

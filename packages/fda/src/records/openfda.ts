@@ -34,7 +34,7 @@ export const openfdaDrug = shape({
 export interface OpenFdaDrug extends Read<typeof openfdaDrug> {}
 
 /** What openFDA adds to records about devices. */
-export const openfdaDevice = shape({
+const openfdaDevice = shape({
   device_name: text,
   /** 1, 2, 3; U unclassified, N not classified, F humanitarian use. Other letters occur. */
   device_class: text,
@@ -48,7 +48,7 @@ export const openfdaDevice = shape({
 export interface OpenFdaDevice extends Read<typeof openfdaDevice> {}
 
 /** An active ingredient of a product. */
-export const ingredient = shape({ name: text, strength: text });
+const ingredient = shape({ name: text, strength: text });
 
 /** How much of something, with its unit. */
 export const measured = shape({ value: text, unit: text });
