@@ -49,6 +49,7 @@ import {
 } from "./http.js";
 import {
   API,
+  anything,
   byName,
   figure,
   list,
@@ -295,11 +296,8 @@ export function agencyMethods(caller: Caller): AgencyMethods {
         }),
         (body) => {
           expectEcho(API, "toptier_code", code, field(body, "toptier_code"));
-          const { toptier_code, fiscal_year, messages, ...counts } = byName((value) => value)(
-            body,
-            "the reply",
-          );
-          return byName(number)(counts, "counts");
+          const said = Object.entries(byName(anything)(body, "the reply"));
+          return byName(number)(Object.fromEntries(said.filter(([key]) => key.endsWith("_count"))), "counts");
         },
       ),
     reference: (agencyId, options) =>

@@ -21,6 +21,7 @@ import {
   list,
   name,
   number,
+  optional,
   type Page,
   pageOf,
   type Reader,
@@ -124,7 +125,9 @@ const readListing: Reader<AssistanceListing> = (value, where) => ({
 });
 
 const dictionary = {
-  metadata: row({ total_rows: number, total_columns: number, total_size: text, download_location: text }),
+  metadata: optional(
+    row({ total_rows: number, total_columns: number, total_size: text, download_location: text }),
+  ),
   sections: list(row({ section: text, colspan: number })),
   headers: list(row({ raw: text, display: text })),
   rows: list(list(text)),
