@@ -14,7 +14,7 @@ import { DEFAULT_BUDGET, SMALLEST_BUDGET } from "./results.js";
 import { Sdks } from "./sdks.js";
 import { readOnlyTools, selectModules } from "./selection.js";
 import { SetupError } from "./setup-error.js";
-import { listed, type ToolMode } from "./surface.js";
+import { listed, shown, type ToolMode } from "./surface.js";
 
 /** How a server is set up. Nothing is needed: by default it has every installed module. */
 export interface ServerOptions {
@@ -70,7 +70,7 @@ export interface GovDataServer {
   completePrompt(name: string, argument: string, typed: string): Promise<string[]>;
   listResources(): ListedResource[];
   listResourceTemplates(): ListedTemplate[];
-  readResource(uri: string, signal?: AbortSignal): Promise<ResourceContents>;
+  readResource(uri: string, signal?: AbortSignal): Promise<ResourceContents[]>;
   completeResource(uriTemplate: string, variable: string, typed: string): string[];
   /** One line per key that is not set and that a loaded tool needs; none in a replay. */
   missingKeys(): Promise<string[]>;
@@ -146,13 +146,7 @@ class Server implements GovDataServer {
     this.prompts = new Prompts(modules, registry, () => this.sdks.now());
     this.resources = new Resources(modules, registry, this.engine);
     this.instructions = instructionsFor(modules, registry);
-    this.tools = listed(registry, toolMode).map(({ name, title, description, inputSchema, annotations }) => ({
-      name,
-      title,
-      description,
-      inputSchema,
-      annotations,
-    }));
+    this.tools = listed(registry, toolMode).map(shown);
   }
 
   listTools = (): ListedTool[] => this.tools;

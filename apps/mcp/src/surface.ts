@@ -1,8 +1,10 @@
-import { type Builtin, builtins } from "./builtins.js";
+import type { Builtin } from "./builtins.js";
 import type { LoadedTool, Registry } from "./registry.js";
 
 /** Most entries the default surface lists: some clients take no more. */
 export const MOST_ENTRIES = 40;
+/** Most characters of JSON it lists when not everything fits anyway: they are in every conversation's context. */
+const MOST_CHARACTERS = 56_000;
 
 /** What is listed when everything else is found and called through it. */
 const DISCOVERY: readonly Builtin["name"][] = ["find_tools", "call_tool", "code_mode", "clear_cache"];
@@ -30,9 +32,6 @@ export function listed(registry: Registry, mode: ToolMode): LoadedTool[] {
   return surfaces[mode](registry);
 }
 
-/** How many entries are left for the modules. */
-export const ENTRIES_FOR_MODULES = MOST_ENTRIES - builtins.length;
-
 /**
  * As many entries as a client takes: the server's own, the first headline of each module, their second ones, and then
  * what each module ranks first, second and so on.
@@ -51,10 +50,21 @@ function foremost(entries: readonly LoadedTool[]): LoadedTool[] {
     const round = entry.described?.headline ? counts.headlines++ : AFTER_HEADLINES + counts.others++;
     importance.set(entry, round);
   }
-  const chosen = new Set(
-    [...entries].sort((a, b) => (importance.get(a) ?? 0) - (importance.get(b) ?? 0)).slice(0, MOST_ENTRIES),
-  );
+  const chosen = new Set<LoadedTool>();
+  let room = MOST_CHARACTERS;
+  for (const entry of [...entries].sort((a, b) => (importance.get(a) ?? 0) - (importance.get(b) ?? 0))) {
+    const size = JSON.stringify(shown(entry)).length;
+    if (chosen.size === MOST_ENTRIES) break;
+    if (size > room) continue;
+    chosen.add(entry);
+    room -= size;
+  }
   return entries.filter((entry) => chosen.has(entry));
+}
+
+/** A tool as a client is shown it. */
+export function shown({ name, title, description, inputSchema, annotations }: LoadedTool) {
+  return { name, title, description, inputSchema, annotations };
 }
 
 const AFTER_HEADLINES = 1_000;

@@ -60,6 +60,19 @@ describe("the surfaces of sixty modules with five hundred tools", () => {
     expect(JSON.stringify(tools).length).toBeLessThan(40_000);
   });
 
+  it("list fewer entries by default when these are long, the first ones of as many modules as there is room for", async () => {
+    const wordy = createSynthetic({ padding: 2_000 });
+    const tools = (await start({ cwd: wordy.directory, modules: wordy.modules })).listTools();
+    wordy.remove();
+    expect(JSON.stringify(tools).length).toBeLessThan(57_000);
+    expect(JSON.stringify(tools).length).toBeGreaterThan(50_000);
+    const names = tools.map((tool) => tool.name);
+    expect(names).toEqual(
+      expect.arrayContaining(["find_tools", "series_gdp", "jobs_unemployment", "budget_outlays"]),
+    );
+    expect(names).not.toContain("series_rates");
+  });
+
   it("list everything by default where it fits: headlines, groups and the rest", async () => {
     const server = await start({ modules: ["debt", "fx"] });
     const own = namesOf(server).filter((name) => !/^(?:debt|fx)_/.test(name));

@@ -44,10 +44,13 @@ const VIEWS = {
   sources: "where it comes from",
 };
 
-export function createSynthetic(): Synthetic {
+/** @param options.padding Characters that each tool's description has besides. */
+export function createSynthetic(options: { padding?: number } = {}): Synthetic {
   const directory = mkdtempSync(join(tmpdir(), "govdata-synthetic-"));
   writeFileSync(join(directory, "package.json"), JSON.stringify({ name: "synthetic", private: true }));
   const descriptions = OFFICES.map(describe);
+  for (const each of descriptions.flatMap(({ tools }) => tools))
+    each.description += "x".repeat(options.padding ?? 0);
   for (const description of descriptions) {
     const { name } = description.meta;
     const folder = join(directory, "node_modules/@govdata", name);
