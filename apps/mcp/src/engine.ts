@@ -170,8 +170,14 @@ export class Engine {
     const wanted = viewOf(args);
     const about = { sources, notice, maxBytes, readOn: readOnFor(tool, whole.asked) };
     // What goes out besides the data: the summary, the sources, the call that goes on.
-    const bare = finish({ kind: "empty", summary: result.summary, searched: "" }, about);
-    const frame = Buffer.byteLength(bare.text) + Buffer.byteLength(JSON.stringify(asked)) + FRAME;
+    // The same for every page, whether the agency was asked or the cache: pages must not shift between calls.
+    const alike = sources.map((source): Source => ({ ...source, from: "revalidated" }));
+    const bare = finish(
+      { kind: "empty", summary: result.summary, searched: "" },
+      { ...about, sources: alike },
+    );
+    const longest = JSON.stringify({ ...asked, page: Number.MAX_SAFE_INTEGER });
+    const frame = Buffer.byteLength(bare.text) + Buffer.byteLength(longest) + FRAME;
     const viewed = await view(result, wanted, {
       tool: tool.name,
       room: Math.max(LEAST_ROOM, maxBytes - frame),

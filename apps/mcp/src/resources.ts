@@ -2,7 +2,7 @@ import type { Json, ReferenceTable, ResourceTemplate } from "@govdata/kit";
 import type { InstalledModule } from "./catalog.js";
 import type { Engine } from "./engine.js";
 import { fill, matching, RequestError } from "./prompts.js";
-import type { Registry } from "./registry.js";
+import { RESULTS_READ, type Registry } from "./registry.js";
 
 export interface ListedResource {
   uri: string;
@@ -32,6 +32,7 @@ interface LoadedTemplate {
 
 const MARKDOWN = "text/markdown";
 const JSON_TYPE = "application/json";
+const RESULTS = "govdata://results/{handle}";
 
 /** What can be read by address: reference pages of the loaded modules, and the things they give addresses to. */
 export class Resources {
@@ -66,37 +67,69 @@ export class Resources {
   }
 
   listTemplates(): ListedTemplate[] {
-    return this.templates.map(({ template, uriTemplate }) => ({
+    const results: ListedTemplate = {
+      uriTemplate: RESULTS,
+      name: "results",
+      title: "A result, read on",
+      description:
+        "The rest of a result that was cut: next.args.handle of it. What results_read takes can follow: ?offset=100&limit=50, ?format=csv&page=2, ?columns=a,b, ?path=record.text.",
+      mimeType: JSON_TYPE,
+    };
+    const own = this.templates.map(({ template, uriTemplate }) => ({
       uriTemplate,
       name: template.name,
       title: template.title,
       description: template.description,
       mimeType: JSON_TYPE,
     }));
+    return [...own, results];
   }
 
   /** Reads an address; a thing with an address of its own is read by calling the tool its module names. */
-  async read(uri: string, signal?: AbortSignal): Promise<ResourceContents> {
-    if (uri === "govdata://reference") return { uri, mimeType: MARKDOWN, text: overview(this.modules) };
+  async read(uri: string, signal?: AbortSignal): Promise<ResourceContents[]> {
+    if (uri === "govdata://reference") return [{ uri, mimeType: MARKDOWN, text: overview(this.modules) }];
     const module = this.modules.find(({ name }) => uri === `govdata://${name}/reference`);
-    if (module) return { uri, mimeType: MARKDOWN, text: referencePage(module) };
+    if (module) return [{ uri, mimeType: MARKDOWN, text: referencePage(module) }];
+    const [, handle, query] = /^govdata:\/\/results\/([^/?#]+)(?:\?([^#]*))?$/.exec(uri) ?? [];
+    if (handle !== undefined) return this.readResult(uri, decode(handle, uri), query ?? "", signal);
     for (const loaded of this.templates) {
       const found = loaded.match.exec(uri);
       if (!found) continue;
       const values = new Map(
         loaded.variables.map((name, index) => [name, decode(found[index + 1] ?? "", uri)]),
       );
-      const outcome = await this.engine.call(loaded.template.tool, this.argumentsOf(loaded, values), {
-        signal,
-      });
-      if (outcome.isError)
-        throw new RequestError(outcome.text, outcome.error.kind === "not_found" ? "not_found" : "invalid");
-      return { uri, mimeType: JSON_TYPE, text: outcome.text };
+      const { text } = await this.call(loaded.template.tool, this.argumentsOf(loaded, values), signal);
+      return [{ uri, mimeType: JSON_TYPE, text }];
     }
     throw new RequestError(
       `There is no resource ${uri}. List the resources and templates to see what there is.`,
       "not_found",
     );
+  }
+
+  /** CSV is given as it is, for a program to read; what is to say about it comes beside it. */
+  private async readResult(
+    uri: string,
+    handle: string,
+    query: string,
+    signal: AbortSignal | undefined,
+  ): Promise<ResourceContents[]> {
+    const asked = Object.fromEntries(new URLSearchParams(query));
+    const args = typed({ ...asked, handle }, this.registry.get(RESULTS_READ)?.inputSchema.properties ?? {});
+    const { text, structured } = await this.call(RESULTS_READ, args, signal);
+    if (args.format !== "csv" || typeof structured.text !== "string")
+      return [{ uri, mimeType: JSON_TYPE, text }];
+    const { text: csv, ...about } = structured;
+    return [
+      { uri, mimeType: "text/csv", text: csv },
+      { uri: `${uri}#about`, mimeType: JSON_TYPE, text: JSON.stringify(about) },
+    ];
+  }
+
+  private async call(tool: string, args: Record<string, Json>, signal: AbortSignal | undefined) {
+    const outcome = await this.engine.call(tool, args, { signal });
+    if (!outcome.isError) return { text: outcome.text, structured: outcome.structured };
+    throw new RequestError(outcome.text, outcome.error.kind === "not_found" ? "not_found" : "invalid");
   }
 
   /** Values for a variable of a template. */
@@ -111,19 +144,31 @@ export class Resources {
     values: ReadonlyMap<string, string>,
   ): Record<string, Json> {
     const properties = this.registry.get(template.tool)?.inputSchema.properties ?? {};
-    return Object.fromEntries(
-      Object.entries(template.args).map(([name, value]) => {
-        if (typeof value !== "string") return [name, value];
-        const text = fill(value, values);
-        return [name, wantsNumber(properties[name]) && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text];
-      }),
-    );
+    const filled = Object.entries(template.args).map(([name, value]): [string, Json] => [
+      name,
+      typeof value === "string" ? fill(value, values) : value,
+    ]);
+    return typed(Object.fromEntries(filled), properties);
   }
 }
 
+/** Texts out of an address as the numbers and truths that the tool wants. */
+function typed(args: Readonly<Record<string, Json>>, properties: Readonly<Record<string, Json>>) {
+  const entries = Object.entries(args).map(([name, value]): [string, Json] => {
+    if (typeof value !== "string") return [name, value];
+    if (wantsNumber(properties[name]) && /^-?\d+(\.\d+)?$/.test(value)) return [name, Number(value)];
+    const truth = value === "true" || value === "false";
+    return [name, truth && isOf(properties[name], "boolean") ? value === "true" : value];
+  });
+  return Object.fromEntries(entries);
+}
+
 function wantsNumber(schema: Json | undefined): boolean {
-  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return false;
-  return schema.type === "integer" || schema.type === "number";
+  return isOf(schema, "integer") || isOf(schema, "number");
+}
+
+function isOf(schema: Json | undefined, type: string): boolean {
+  return typeof schema === "object" && schema !== null && !Array.isArray(schema) && schema.type === type;
 }
 
 function loadTemplate(module: InstalledModule, template: ResourceTemplate): LoadedTemplate {

@@ -62,7 +62,7 @@ export async function view(result: ToolResult, wanted: View, options: ViewOption
     }
     if (path === "" && wanted.format === "csv") {
       const reason = `csv is for rows, and this result is one ${result.kind}; path names a list inside it, such as ${lists(result)}`;
-      return options.refuse("format", reason, "csv", ["json"]);
+      return options.refuse("format", reason, "json", ["json"]);
     }
     if (path === "") return { result };
   }
@@ -141,10 +141,8 @@ async function viewRows({ result, place }: Table, wanted: View, options: ViewOpt
   const part = select(result, columns, offset, end);
   if (wanted.format === "csv") return { result: await viewCsv(part, of, wanted, options) };
   if (offset > 0 || end < of) part.summary = `Rows ${offset + 1}-${end} of ${of}. ${result.summary}`;
-  setNext(
-    part,
-    end < of ? further({ offset: end }, `rows ${end + 1}-${of} of ${of}`, options) : after(result, options),
-  );
+  // Whoever asked for so many rows has them; the summary says how many there are.
+  setNext(part, end < of ? undefined : after(result, options));
   const rows: Rows = {
     before: offset,
     of,
@@ -248,7 +246,7 @@ async function viewText(
   options: ViewOptions,
 ): Promise<ToolResult> {
   if (wanted.format === "csv")
-    return options.refuse("format", `csv is for rows, and ${about.path} is a text`, "csv", ["json"]);
+    return options.refuse("format", `csv is for rows, and ${about.path} is a text`, "json", ["json"]);
   const fenced = isUntrusted(text);
   const inner = fenced ? text.slice("<untrusted>".length, -"</untrusted>".length) : text;
   const pages = pagesThatFit(inner, options.room);

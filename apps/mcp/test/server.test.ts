@@ -74,35 +74,6 @@ describe("a server in a program", () => {
     expect(ledgerOnly.listPrompts()).toEqual([]);
   });
 
-  it("reads on in a series too long for one reply, without gaps or repeats", async () => {
-    const server = await start({ maxResponseBytes: 8000 });
-    const seen: unknown[] = [];
-    let args: unknown = { town: "springfield", start: "2014-01-01" };
-    const outcome = await server.callTool("acme_daily", args);
-    if (outcome.isError) throw new Error(outcome.text);
-    const rows = outcome.structured.rows as [string, number][];
-    seen.push(...rows.map(([date]) => date));
-    expect(rows.at(-1)?.[0]).toBe("2023-12-30");
-    args = (outcome.structured.next as { args: unknown }).args;
-    const dayBefore = new Date(Date.parse(`${rows[0]?.[0]}T00:00:00Z`) - 86_400_000)
-      .toISOString()
-      .slice(0, 10);
-    expect(args).toEqual({ town: "springfield", start: "2014-01-01", end: dayBefore });
-  });
-
-  it("reads on in a table by offset until it has every row once", async () => {
-    const server = await start({ maxResponseBytes: 4000 });
-    const ids: unknown[] = [];
-    let args: unknown = { offset: 0, limit: 300 };
-    for (let calls = 0; args !== undefined && ids.length < 300 && calls < 20; calls++) {
-      const outcome = await server.callTool("acme_stations", args);
-      if (outcome.isError) throw new Error(outcome.text);
-      ids.push(...(outcome.structured.rows as unknown[][]).map(([id]) => id));
-      args = (outcome.structured.next as { args: unknown } | undefined)?.args;
-    }
-    expect(ids.slice(0, 300)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
-  });
-
   it("refuses arguments that are no object", async () => {
     const outcome = await (await start()).callTool("acme_daily", ["springfield"]);
     expect(outcome).toMatchObject({ isError: true, error: { kind: "invalid_argument", field: "arguments" } });

@@ -104,7 +104,7 @@ function bind(server: GovDataServer): Server {
     resourceTemplates: server.listResourceTemplates(),
   }));
   connection.setRequestHandler(ReadResourceRequestSchema, ({ params }, extra) =>
-    translated(async () => ({ contents: [await server.readResource(params.uri, extra.signal)] })),
+    translated(async () => ({ contents: await server.readResource(params.uri, extra.signal) })),
   );
 
   forwardLog(server, connection);
