@@ -1,5 +1,5 @@
 import { type CallOptions, expectEcho, field, path } from "@govdata/core";
-import { type AgencyMatch, matchAgencies } from "./agency-names.js";
+import { type AgencyMatch, matchAgencies, SURE } from "./agency-names.js";
 import {
   accountSpending,
   agency,
@@ -141,10 +141,11 @@ export function agencyMethods(caller: Caller): AgencyMethods {
     find: (text, options) =>
       caller.call(options, async (http): Promise<AgencyMatch[]> => {
         const known = matchAgencies<AgencyEntry>(checks.required("text", text), AGENCIES);
-        if (known.length > 0) return known;
+        if (known.some(({ confidence }) => confidence >= SURE)) return known;
         // An agency may be younger than the table.
         const body = await http.get("/references/toptier_agencies/", {}, { ttl: TTL.agency });
-        return matchAgencies<AgencyEntry>(text, resultsOf(row(toptierAgency))(body, "the reply"));
+        const listed = matchAgencies<AgencyEntry>(text, resultsOf(row(toptierAgency))(body, "the reply"));
+        return listed.length > 0 ? listed : known;
       }),
     get: (code, params = {}, options) =>
       get(

@@ -7,6 +7,9 @@ export interface AgencyMatch<Entry extends AgencyEntry = AgencyEntry> {
   confidence: number;
 }
 
+/** From this confidence on a name is taken for granted. */
+export const SURE = 0.9;
+
 /** Words that say nothing of which agency it is. */
 const NOISE = new Set(["the", "of", "for", "and", "us", "united", "states", "federal", "department", "dept"]);
 /** Words that people leave out at the end. */

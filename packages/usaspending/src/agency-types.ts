@@ -100,7 +100,7 @@ export interface AgencyMethods {
   ): Call<ToptierAgency[]>;
   /**
    * The agencies that a code, an abbreviation or a name in any form may mean, best first. Looks into the table of this
-   * package, and asks only when nothing is found there.
+   * package, and asks only when that is not sure.
    *
    * @example
    * (await usaspending.agencies.find("State Department"))[0]?.agency.toptier_code; // "019"

@@ -1,6 +1,6 @@
 import { addDays, fiscalYear, InvalidArgumentError, todayIn } from "@govdata/core";
 import { arg, type Json, type Next, type RunContext, type StateArgument, toolsFor, z } from "@govdata/kit";
-import { type AgencyMatch, matchAgencies } from "../agency-names.js";
+import { type AgencyMatch, matchAgencies, SURE } from "../agency-names.js";
 import { AGENCIES } from "../agency-table.js";
 import { AWARD_GROUPS, type AwardGroup, awardTypeCodes } from "../award-types.js";
 import type { Usaspending } from "../client.js";
@@ -190,9 +190,6 @@ export async function filtersOf(
   ];
   return { filters, words: words.filter((part) => part !== undefined).join(", ") };
 }
-
-/** From here on a name is taken for granted. */
-const SURE = 0.9;
 
 function ambiguous(field: string, text: string, near: readonly string[]): InvalidArgumentError {
   const reason = near.length === 0 ? `no agency "${text}" was found.` : `"${text}" could be several.`;
