@@ -37,27 +37,12 @@ export { type FieldInfo, type FieldKind, fields } from "./fields.js";
 export type { Count, CountParams, Counts, Criteria, Cursor, Lister, ListParams, Page } from "./http.js";
 export { aboutDrug, type DrugEndpoint, type DrugNames } from "./names.js";
 export { type FieldTest, type FieldValue, type Query, type Search, searchText, type Where } from "./query.js";
-export type { AnimalEvent, CosmeticEvent, FoodEvent, TobaccoProblem } from "./records/consumer.js";
-export type { DeviceEvent } from "./records/device-event.js";
-export type {
-  Classification,
-  Clearance,
-  DeviceIdentifier,
-  PremarketApproval,
-  Registration,
-  SerologySample,
-} from "./records/device-records.js";
-export type { DrugEvent } from "./records/drug-event.js";
-export type { DrugApplication, DrugShortage, NdcProduct, NsdeEntry } from "./records/drug-products.js";
-export type { DeviceRecall, Enforcement } from "./records/enforcement.js";
+export type * from "./records/consumer.js";
+export type * from "./records/device-event.js";
+export type * from "./records/device-records.js";
+export type * from "./records/drug-event.js";
+export type * from "./records/drug-products.js";
+export type * from "./records/enforcement.js";
 export { type DrugLabel, LABEL_SECTIONS, type LabelSection } from "./records/label.js";
-export type { OpenFdaDevice, OpenFdaDrug } from "./records/openfda.js";
-export type {
-  DigitalAd,
-  HistoricalDocument,
-  PreventionAd,
-  ResponseLetter,
-  SmokefreeMeasure,
-  Substance,
-  UniiEntry,
-} from "./records/other.js";
+export type * from "./records/openfda.js";
+export type * from "./records/other.js";

@@ -5,10 +5,11 @@ import { API } from "./fields.js";
 export type Reader<T> = (value: unknown) => T;
 
 /** What a reader gives. */
-export type Read<R> = R extends Reader<infer T> ? T : never;
+type Read<R> = R extends Reader<infer T> ? T : never;
 
 type Fields = Readonly<Record<string, Reader<unknown>>>;
-type RecordOf<F extends Fields> = { [K in keyof F]: Read<F[K]> };
+/** The record that the readers of its fields give. */
+export type RecordOf<F extends Fields> = { -readonly [K in keyof F]: Read<F[K]> };
 
 /** openFDA writes "nothing" as a missing key, "", "--" or an empty list or object. */
 function textOf(value: unknown): string | null {

@@ -344,6 +344,15 @@ describe("how tools ask", () => {
     expect(year.queries[0]?.limit).toBe(undefined);
   });
 
+  it("warn when the days may be cut", async () => {
+    const days = Array.from({ length: 100 }, (_, day) => ({
+      time: `2024${day < 50 ? "01" : "02"}${10 + (day % 18)}`,
+      count: 1,
+    }));
+    const { result } = await asked([counts(days)], "fda_device_events", { device: "x1", per: "year" });
+    expect(result.notes?.[1]).toContain("exactly 100 days");
+  });
+
   it("say under which generic name a shortage was found", async () => {
     const { result } = await asked(
       [

@@ -8,6 +8,7 @@ import {
   answer,
   args,
   between,
+  cutDays,
   defineTool,
   equal,
   inWords,
@@ -136,7 +137,11 @@ export const deviceEvents = defineTool({
         date: String(term),
         value: count,
       }));
-      const notes = [NOT_VERIFIED, "A period without a report is left out; the last is not over yet."];
+      const notes = [
+        NOT_VERIFIED,
+        ...cutDays(days),
+        "A period without a report is left out; the last is not over yet.",
+      ];
       return series(
         {
           id: "reports",

@@ -16,7 +16,7 @@ import {
 import { countsBy } from "../dates.js";
 import { ENDPOINTS } from "../endpoints.js";
 import type { DrugEvent } from "../records/drug-event.js";
-import { answer, args, countTable, defineTool, inWords, listArgs, oneWay } from "./shared.js";
+import { answer, args, countTable, cutDays, defineTool, inWords, listArgs, oneWay } from "./shared.js";
 
 const { page } = ENDPOINTS["drug/event"];
 
@@ -96,7 +96,7 @@ export const sideEffects = defineTool({
       page,
       codes,
       limit: isYear ? undefined : limit,
-      notes: [NOT_VERIFIED],
+      notes: [NOT_VERIFIED, ...(isYear ? cutDays(counts) : [])],
       widen: ["the other name of the drug (fda_drug_names)", "no reaction and no dates"],
     });
   },

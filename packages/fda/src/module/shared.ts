@@ -219,6 +219,16 @@ export function countTable(
   });
 }
 
+/**
+ * The agency documents a limit of 100 for counts and not whether it holds for days: just as many days as that may be
+ * the first of more.
+ */
+export function cutDays(days: Counts): string[] {
+  return days.results.length === 100
+    ? ["openFDA gave exactly 100 days, which may be the first of more: narrow start and end to check."]
+    : [];
+}
+
 /** A list tool's answer: records, or the terms of a field. */
 export async function answer<T, Row extends object>(
   context: Pick<ToolContext<Fda>, "signal" | "given">,

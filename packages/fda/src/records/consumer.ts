@@ -1,31 +1,45 @@
-import { date, flag, many, maybe, number, type Read, shape, text, texts } from "../reader.js";
+import {
+  date,
+  flag,
+  many,
+  maybe,
+  number,
+  type Reader,
+  type RecordOf,
+  shape,
+  text,
+  texts,
+} from "../reader.js";
 import { drugNames, span } from "./openfda.js";
 
-/** A report about a food, drink or supplement (CAERS). Not verified, and no proof of a cause. */
-export const foodEvent = shape({
+const foodProductFields = {
+  name_brand: text,
+  /** 54 is "Vit/Min/Prot/Unconv Diet(Human/Animal)", where supplements are; 53 is cosmetics. */
+  industry_code: text,
+  industry_name: text,
+  /** Suspect or Concomitant. */
+  role: text,
+} as const;
+/** A product in a report. */
+export interface FoodProduct extends RecordOf<typeof foodProductFields> {}
+const foodProduct: Reader<FoodProduct> = shape(foodProductFields);
+
+const foodEventFields = {
   report_number: text,
   date_created: date,
   date_started: date,
   reactions: texts,
   /** In capitals: HOSPITALIZATION, DEATH, LIFE THREATENING, VISITED AN ER. */
   outcomes: texts,
-  products: many(
-    shape({
-      name_brand: text,
-      /** 54 is "Vit/Min/Prot/Unconv Diet(Human/Animal)", where supplements are; 53 is cosmetics. */
-      industry_code: text,
-      industry_name: text,
-      /** Suspect or Concomitant. */
-      role: text,
-    }),
-  ),
+  products: many(foodProduct),
   /** `age_unit`: Day(s), Week(s), Month(s), Year(s), Decade(s), Not Available. */
   consumer: maybe(shape({ age: number, age_unit: text, gender: text })),
-});
-export interface FoodEvent extends Read<typeof foodEvent> {}
+} as const;
+/** A report about a food, drink or supplement (CAERS). Not verified, and no proof of a cause. */
+export interface FoodEvent extends RecordOf<typeof foodEventFields> {}
+export const foodEvent: Reader<FoodEvent> = shape(foodEventFields);
 
-/** A report about a cosmetic. Not verified, and no proof of a cause. */
-export const cosmeticEvent = shape({
+const cosmeticEventFields = {
   report_number: text,
   report_version: text,
   legacy_report_id: text,
@@ -38,14 +52,16 @@ export const cosmeticEvent = shape({
   outcomes: texts,
   products: many(shape({ product_name: text, role: text })),
   patient: maybe(shape({ age: number, age_unit: text, gender: text })),
-});
-export interface CosmeticEvent extends Read<typeof cosmeticEvent> {}
+} as const;
+/** A report about a cosmetic. Not verified, and no proof of a cause. */
+export interface CosmeticEvent extends RecordOf<typeof cosmeticEventFields> {}
+export const cosmeticEvent: Reader<CosmeticEvent> = shape(cosmeticEventFields);
 
 const dose = maybe(
   shape({ numerator: number, numerator_unit: text, denominator: number, denominator_unit: text }),
 );
 
-const animalDrug = shape({
+const animalDrugFields = {
   brand_name: text,
   active_ingredients: many(shape({ name: text, dose })),
   dosage_form: text,
@@ -72,24 +88,29 @@ const animalDrug = shape({
   off_label_use: text,
   manufacturer: maybe(shape({ name: text, registration_number: text })),
   openfda: drugNames,
-});
+} as const;
+/** A drug in a report about animals. */
+export interface AnimalDrug extends RecordOf<typeof animalDrugFields> {}
+const animalDrug: Reader<AnimalDrug> = shape(animalDrugFields);
 
-const veddra = shape({
+const veddraFields = {
   veddra_term_code: text,
   veddra_term_name: text,
   veddra_version: text,
   accuracy: text,
   number_of_animals_affected: number,
-});
+} as const;
+/** What happened to animals. */
+export interface AnimalReaction extends RecordOf<typeof veddraFields> {}
+const veddra: Reader<AnimalReaction> = shape(veddraFields);
 
 /** The version of the vocabulary goes by two names. */
-const animalReaction = (value: unknown) => {
-  const reaction: Read<typeof veddra> & { veddra_versions?: unknown } = veddra(value);
+const animalReaction: Reader<AnimalReaction> = (value) => {
+  const reaction: AnimalReaction & { veddra_versions?: unknown } = veddra(value);
   return { ...reaction, veddra_version: reaction.veddra_version ?? text(reaction.veddra_versions) };
 };
 
-/** A report about an animal drug. `MSK` is a masked value. Not verified, and no proof of a cause. */
-export const animalEvent = shape({
+const animalEventFields = {
   unique_aer_id_number: text,
   report_id: text,
   original_receive_date: date,
@@ -129,11 +150,12 @@ export const animalEvent = shape({
       country: text,
     }),
   ),
-});
-export interface AnimalEvent extends Read<typeof animalEvent> {}
+} as const;
+/** A report about an animal drug. `MSK` is a masked value. Not verified, and no proof of a cause. */
+export interface AnimalEvent extends RecordOf<typeof animalEventFields> {}
+export const animalEvent: Reader<AnimalEvent> = shape(animalEventFields);
 
-/** A report about a tobacco product. Not verified. */
-export const tobaccoProblem = shape({
+const tobaccoProblemFields = {
   report_id: number,
   date_submitted: date,
   tobacco_products: texts,
@@ -144,5 +166,7 @@ export const tobaccoProblem = shape({
   number_product_problems: number,
   /** Whether somebody else than the user was affected: Yes, No or that nothing was said. */
   nonuser_affected: text,
-});
-export interface TobaccoProblem extends Read<typeof tobaccoProblem> {}
+} as const;
+/** A report about a tobacco product. Not verified. */
+export interface TobaccoProblem extends RecordOf<typeof tobaccoProblemFields> {}
+export const tobaccoProblem: Reader<TobaccoProblem> = shape(tobaccoProblemFields);

@@ -1,7 +1,7 @@
-import { date, many, type Read, shape, text, texts } from "../reader.js";
+import { date, many, type Reader, type RecordOf, shape, text, texts } from "../reader.js";
 import { deviceFacts } from "./openfda.js";
 
-const device = shape({
+const deviceFields = {
   brand_name: text,
   generic_name: text,
   model_number: text,
@@ -33,9 +33,12 @@ const device = shape({
   manufacturer_d_zip_code: text,
   manufacturer_d_zip_code_ext: text,
   openfda: deviceFacts,
-});
+} as const;
+/** A device in a report. */
+export interface ReportedDevice extends RecordOf<typeof deviceFields> {}
+const device: Reader<ReportedDevice> = shape(deviceFields);
 
-const patient = shape({
+const patientFields = {
   patient_sequence_number: text,
   /** With its unit, as reported. */
   patient_age: text,
@@ -48,9 +51,12 @@ const patient = shape({
   sequence_number_outcome: texts,
   sequence_number_treatment: texts,
   date_received: date,
-});
+} as const;
+/** A patient in a report. */
+export interface DevicePatient extends RecordOf<typeof patientFields> {}
+const patient: Reader<DevicePatient> = shape(patientFields);
 
-const narrative = shape({
+const narrativeFields = {
   mdr_text_key: text,
   /** "Description of Event or Problem", "Manufacturer Evaluation Summary", "Additional Manufacturer Narrative". */
   text_type_code: text,
@@ -58,10 +64,12 @@ const narrative = shape({
   text: text,
   patient_sequence_number: text,
   date_report: date,
-});
+} as const;
+/** A text in a report. */
+export interface DeviceNarrative extends RecordOf<typeof narrativeFields> {}
+const narrative: Reader<DeviceNarrative> = shape(narrativeFields);
 
-/** A medical device report (MAUDE). Not verified, and no proof that the device was the cause. */
-export const deviceEvent = shape({
+const deviceEventFields = {
   report_number: text,
   mdr_report_key: text,
   event_key: text,
@@ -144,5 +152,7 @@ export const deviceEvent = shape({
   distributor_state: text,
   distributor_zip_code: text,
   distributor_zip_code_ext: text,
-});
-export interface DeviceEvent extends Read<typeof deviceEvent> {}
+} as const;
+/** A medical device report (MAUDE). Not verified, and no proof that the device was the cause. */
+export interface DeviceEvent extends RecordOf<typeof deviceEventFields> {}
+export const deviceEvent: Reader<DeviceEvent> = shape(deviceEventFields);

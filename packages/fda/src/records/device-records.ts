@@ -1,8 +1,18 @@
-import { date, flag, many, maybe, number, type Read, shape, text, texts } from "../reader.js";
+import {
+  date,
+  flag,
+  many,
+  maybe,
+  number,
+  type Reader,
+  type RecordOf,
+  shape,
+  text,
+  texts,
+} from "../reader.js";
 import { deviceFacts, measured } from "./openfda.js";
 
-/** A 510(k) clearance: a device found substantially equivalent to one on the market. */
-export const clearance = shape({
+const clearanceFields = {
   /** K and six digits. */
   k_number: text,
   device_name: text,
@@ -31,11 +41,12 @@ export const clearance = shape({
   zip_code: text,
   country_code: text,
   openfda: deviceFacts,
-});
-export interface Clearance extends Read<typeof clearance> {}
+} as const;
+/** A 510(k) clearance: a device found substantially equivalent to one on the market. */
+export interface Clearance extends RecordOf<typeof clearanceFields> {}
+export const clearance: Reader<Clearance> = shape(clearanceFields);
 
-/** A premarket approval or a supplement to one. */
-export const premarketApproval = shape({
+const premarketApprovalFields = {
   /** P and six digits. */
   pma_number: text,
   supplement_number: text,
@@ -62,11 +73,12 @@ export const premarketApproval = shape({
   zip: text,
   zip_ext: text,
   openfda: deviceFacts,
-});
-export interface PremarketApproval extends Read<typeof premarketApproval> {}
+} as const;
+/** A premarket approval or a supplement to one. */
+export interface PremarketApproval extends RecordOf<typeof premarketApprovalFields> {}
+export const premarketApproval: Reader<PremarketApproval> = shape(premarketApprovalFields);
 
-/** A type of device: how it is named, classified and regulated. */
-export const classification = shape({
+const classificationFields = {
   /** Three letters. */
   product_code: text,
   device_name: text,
@@ -87,11 +99,82 @@ export const classification = shape({
   summary_malfunction_reporting: text,
   unclassified_reason: text,
   openfda: deviceFacts,
-});
-export interface Classification extends Read<typeof classification> {}
+} as const;
+/** A type of device: how it is named, classified and regulated. */
+export interface Classification extends RecordOf<typeof classificationFields> {}
+export const classification: Reader<Classification> = shape(classificationFields);
 
-/** An establishment and the devices it lists. */
-export const registration = shape({
+const ownerOperatorFields = {
+  firm_name: text,
+  owner_operator_number: text,
+  contact_address: maybe(
+    shape({
+      address_1: text,
+      address_2: text,
+      city: text,
+      state_code: text,
+      state_province: text,
+      postal_code: text,
+      iso_country_code: text,
+    }),
+  ),
+  /** A person; the tools of this package do not show it. */
+  official_correspondent: maybe(
+    shape({
+      first_name: text,
+      middle_initial: text,
+      last_name: text,
+      phone_number: text,
+      subaccount_company_name: text,
+    }),
+  ),
+} as const;
+/** Who owns or runs an establishment. */
+export interface OwnerOperator extends RecordOf<typeof ownerOperatorFields> {}
+const ownerOperator: Reader<OwnerOperator> = shape(ownerOperatorFields);
+
+const establishmentFields = {
+  registration_number: text,
+  fei_number: text,
+  name: text,
+  /** 1 active, 5 active and waiting for a number. */
+  status_code: text,
+  reg_expiry_date_year: text,
+  initial_importer_flag: text,
+  address_line_1: text,
+  address_line_2: text,
+  city: text,
+  state_code: text,
+  postal_code: text,
+  zip_code: text,
+  iso_country_code: text,
+  owner_operator: maybe(ownerOperator),
+  /** A person; the tools of this package do not show it. */
+  us_agent: maybe(
+    shape({
+      name: text,
+      business_name: text,
+      email_address: text,
+      bus_phone_area_code: text,
+      bus_phone_num: text,
+      bus_phone_extn: text,
+      fax_area_code: text,
+      fax_num: text,
+      address_line_1: text,
+      address_line_2: text,
+      city: text,
+      state_code: text,
+      postal_code: text,
+      zip_code: text,
+      iso_country_code: text,
+    }),
+  ),
+} as const;
+/** An establishment. */
+export interface Establishment extends RecordOf<typeof establishmentFields> {}
+const establishment: Reader<Establishment> = shape(establishmentFields);
+
+const registrationFields = {
   establishment_type: texts,
   proprietary_name: texts,
   k_number: text,
@@ -105,76 +188,13 @@ export const registration = shape({
       openfda: deviceFacts,
     }),
   ),
-  registration: maybe(
-    shape({
-      registration_number: text,
-      fei_number: text,
-      name: text,
-      /** 1 active, 5 active and waiting for a number. */
-      status_code: text,
-      reg_expiry_date_year: text,
-      initial_importer_flag: text,
-      address_line_1: text,
-      address_line_2: text,
-      city: text,
-      state_code: text,
-      postal_code: text,
-      zip_code: text,
-      iso_country_code: text,
-      owner_operator: maybe(
-        shape({
-          firm_name: text,
-          owner_operator_number: text,
-          contact_address: maybe(
-            shape({
-              address_1: text,
-              address_2: text,
-              city: text,
-              state_code: text,
-              state_province: text,
-              postal_code: text,
-              iso_country_code: text,
-            }),
-          ),
-          /** A person; the tools of this package do not show it. */
-          official_correspondent: maybe(
-            shape({
-              first_name: text,
-              middle_initial: text,
-              last_name: text,
-              phone_number: text,
-              subaccount_company_name: text,
-            }),
-          ),
-        }),
-      ),
-      /** A person; the tools of this package do not show it. */
-      us_agent: maybe(
-        shape({
-          name: text,
-          business_name: text,
-          email_address: text,
-          bus_phone_area_code: text,
-          bus_phone_num: text,
-          bus_phone_extn: text,
-          fax_area_code: text,
-          fax_num: text,
-          address_line_1: text,
-          address_line_2: text,
-          city: text,
-          state_code: text,
-          postal_code: text,
-          zip_code: text,
-          iso_country_code: text,
-        }),
-      ),
-    }),
-  ),
-});
-export interface Registration extends Read<typeof registration> {}
+  registration: maybe(establishment),
+} as const;
+/** An establishment and the devices it lists. */
+export interface Registration extends RecordOf<typeof registrationFields> {}
+export const registration: Reader<Registration> = shape(registrationFields);
 
-/** A device identifier (GUDID). GMDN terms are licensed by the GMDN Agency. */
-export const deviceIdentifier = shape({
+const deviceIdentifierFields = {
   record_key: text,
   public_device_record_key: text,
   brand_name: text,
@@ -231,11 +251,12 @@ export const deviceIdentifier = shape({
   public_version_status: text,
   record_status: text,
   fei_numbers: texts,
-});
-export interface DeviceIdentifier extends Read<typeof deviceIdentifier> {}
+} as const;
+/** A device identifier (GUDID). GMDN terms are licensed by the GMDN Agency. */
+export interface DeviceIdentifier extends RecordOf<typeof deviceIdentifierFields> {}
+export const deviceIdentifier: Reader<DeviceIdentifier> = shape(deviceIdentifierFields);
 
-/** One sample in an evaluation of a COVID-19 antibody test. */
-export const serologySample = shape({
+const serologySampleFields = {
   manufacturer: text,
   device: text,
   date_performed: date,
@@ -268,5 +289,7 @@ export const serologySample = shape({
   igm_igg_agree: text,
   igm_iga_agree: text,
   antibody_agree: text,
-});
-export interface SerologySample extends Read<typeof serologySample> {}
+} as const;
+/** One sample in an evaluation of a COVID-19 antibody test. */
+export interface SerologySample extends RecordOf<typeof serologySampleFields> {}
+export const serologySample: Reader<SerologySample> = shape(serologySampleFields);

@@ -1,15 +1,18 @@
-import { date, many, maybe, number, type Read, shape, text } from "../reader.js";
+import { date, many, maybe, number, type Reader, type RecordOf, shape, text } from "../reader.js";
 import { drugNames } from "./openfda.js";
 
-const reaction = shape({
+const reactionFields = {
   /** MedDRA preferred term, in mixed case; counts give it in capitals. */
   reactionmeddrapt: text,
   reactionmeddraversionpt: text,
   /** 1 recovered, 2 recovering, 3 not recovered, 4 recovered with sequelae, 5 fatal, 6 unknown. */
   reactionoutcome: text,
-});
+} as const;
+/** A reaction in a report. */
+export interface DrugReaction extends RecordOf<typeof reactionFields> {}
+const reaction: Reader<DrugReaction> = shape(reactionFields);
 
-const drug = shape({
+const drugFields = {
   /** The name as reported. */
   medicinalproduct: text,
   /** 1 suspect, 2 concomitant, 3 interacting. */
@@ -46,9 +49,12 @@ const drug = shape({
   drugrecurreadministration: text,
   drugrecurrence: many(shape({ drugrecuraction: text, drugrecuractionmeddraversion: text })),
   openfda: drugNames,
-});
+} as const;
+/** A drug in a report. */
+export interface ReportedDrug extends RecordOf<typeof drugFields> {}
+const drug: Reader<ReportedDrug> = shape(drugFields);
 
-const patient = shape({
+const patientFields = {
   /** In units of `patientonsetageunit`. */
   patientonsetage: number,
   /** 800 decade, 801 year, 802 month, 803 week, 804 day, 805 hour. */
@@ -64,10 +70,22 @@ const patient = shape({
   drug: many(drug),
   /** A stranger's words. */
   summary: maybe(shape({ narrativeincludeclinical: text })),
-});
+} as const;
+/** The patient of a report. */
+export interface DrugPatient extends RecordOf<typeof patientFields> {}
+const patient: Reader<DrugPatient> = shape(patientFields);
 
-/** A report of adverse events (FAERS). Not verified, and no proof that the drug was the cause. */
-export const drugEvent = shape({
+const primarySourceFields = {
+  /** 1 physician, 2 pharmacist, 3 other health professional, 4 lawyer, 5 consumer. */
+  qualification: text,
+  reportercountry: text,
+  literaturereference: text,
+} as const;
+/** Who reported. */
+export interface PrimarySource extends RecordOf<typeof primarySourceFields> {}
+const primarySource: Reader<PrimarySource> = shape(primarySourceFields);
+
+const drugEventFields = {
   safetyreportid: text,
   safetyreportversion: text,
   /** First received, `YYYY-MM-DD`. */
@@ -98,16 +116,11 @@ export const drugEvent = shape({
   /** 1 yes, 2 no. */
   fulfillexpeditecriteria: text,
   reportduplicate: many(shape({ duplicatesource: text, duplicatenumb: text })),
-  primarysource: maybe(
-    shape({
-      /** 1 physician, 2 pharmacist, 3 other health professional, 4 lawyer, 5 consumer. */
-      qualification: text,
-      reportercountry: text,
-      literaturereference: text,
-    }),
-  ),
+  primarysource: maybe(primarySource),
   sender: maybe(shape({ senderorganization: text, sendertype: text })),
   receiver: maybe(shape({ receiverorganization: text, receivertype: text })),
   patient: maybe(patient),
-});
-export interface DrugEvent extends Read<typeof drugEvent> {}
+} as const;
+/** A report of adverse events (FAERS). Not verified, and no proof that the drug was the cause. */
+export interface DrugEvent extends RecordOf<typeof drugEventFields> {}
+export const drugEvent: Reader<DrugEvent> = shape(drugEventFields);

@@ -1,8 +1,7 @@
-import { date, dates, flag, many, type Read, shape, text, texts } from "../reader.js";
+import { date, dates, flag, many, type Reader, type RecordOf, shape, text, texts } from "../reader.js";
 import { drugNames, ingredients } from "./openfda.js";
 
-/** A product of the National Drug Code directory. */
-export const ndcProduct = shape({
+const ndcProductFields = {
   product_id: text,
   product_ndc: text,
   spl_id: text,
@@ -35,10 +34,30 @@ export const ndcProduct = shape({
     }),
   ),
   openfda: drugNames,
-});
-export interface NdcProduct extends Read<typeof ndcProduct> {}
+} as const;
+/** A product of the National Drug Code directory. */
+export interface NdcProduct extends RecordOf<typeof ndcProductFields> {}
+export const ndcProduct: Reader<NdcProduct> = shape(ndcProductFields);
 
-const submission = shape({
+/** An address with its blanks encoded. */
+function address(value: unknown): string | null {
+  const written = text(value);
+  return written === null || !URL.canParse(written) ? written : new URL(written).href;
+}
+
+const applicationDocumentFields = {
+  id: text,
+  /** Encoded, so that it can be opened; the agency's addresses hold blanks. */
+  url: address,
+  date,
+  title: text,
+  type: text,
+} as const;
+/** A document of a submission. */
+export interface ApplicationDocument extends RecordOf<typeof applicationDocumentFields> {}
+const applicationDocument: Reader<ApplicationDocument> = shape(applicationDocumentFields);
+
+const submissionFields = {
   /** ORIG for the application itself, SUPPL for a supplement. */
   submission_type: text,
   submission_number: text,
@@ -51,32 +70,11 @@ const submission = shape({
   submission_public_notes: text,
   /** "Orphan" and the like. */
   submission_property_type: many(shape({ code: text })),
-  application_docs: many(
-    shape({
-      id: text,
-      /** Encoded, so that it can be opened; the agency's addresses hold blanks. */
-      url: (value) => address(value),
-      date,
-      title: text,
-      type: text,
-    }),
-  ),
-});
-
-/** An address with its blanks encoded. */
-function address(value: unknown): string | null {
-  const written = text(value);
-  return written === null || !URL.canParse(written) ? written : new URL(written).href;
-}
-
-/** An application in Drugs@FDA, with what was submitted, oldest first (the agency sends it in no order). */
-export const drugApplication = (value: unknown) => {
-  const { submissions, ...rest } = application(value);
-  const oldestFirst = [...submissions].sort((a, b) =>
-    compare(a.submission_status_date, b.submission_status_date),
-  );
-  return { ...rest, submissions: oldestFirst };
-};
+  application_docs: many(applicationDocument),
+} as const;
+/** A submission to an application. */
+export interface Submission extends RecordOf<typeof submissionFields> {}
+const submission: Reader<Submission> = shape(submissionFields);
 
 function compare(a: string | null, b: string | null): number {
   if (a === b) return 0;
@@ -84,32 +82,45 @@ function compare(a: string | null, b: string | null): number {
   return b === null || a < b ? -1 : 1;
 }
 
-const application = shape({
+const applicationProductFields = {
+  product_number: text,
+  brand_name: text,
+  active_ingredients: ingredients,
+  dosage_form: text,
+  route: text,
+  marketing_status: text,
+  reference_drug: text,
+  reference_standard: text,
+  /** Therapeutic equivalence code. */
+  te_code: text,
+} as const;
+/** A product of an application. */
+export interface ApplicationProduct extends RecordOf<typeof applicationProductFields> {}
+const applicationProduct: Reader<ApplicationProduct> = shape(applicationProductFields);
+
+const applicationFields = {
   /** NDA, ANDA or BLA and six digits. */
   application_number: text,
   /** In capitals. */
   sponsor_name: text,
-  products: many(
-    shape({
-      product_number: text,
-      brand_name: text,
-      active_ingredients: ingredients,
-      dosage_form: text,
-      route: text,
-      marketing_status: text,
-      reference_drug: text,
-      reference_standard: text,
-      /** Therapeutic equivalence code. */
-      te_code: text,
-    }),
-  ),
+  products: many(applicationProduct),
   submissions: many(submission),
   openfda: drugNames,
-});
-export interface DrugApplication extends Read<typeof application> {}
+} as const;
+/** An application in Drugs@FDA. */
+export interface DrugApplication extends RecordOf<typeof applicationFields> {}
+const application: Reader<DrugApplication> = shape(applicationFields);
 
-/** A package that is or was in shortage. */
-export const drugShortage = shape({
+/** An application in Drugs@FDA, with what was submitted, oldest first (the agency sends it in no order). */
+export const drugApplication: Reader<DrugApplication> = (value) => {
+  const { submissions, ...rest } = application(value);
+  const oldestFirst = [...submissions].sort((a, b) =>
+    compare(a.submission_status_date, b.submission_status_date),
+  );
+  return { ...rest, submissions: oldestFirst };
+};
+
+const drugShortageFields = {
   generic_name: text,
   proprietary_name: text,
   company_name: text,
@@ -135,11 +146,12 @@ export const drugShortage = shape({
   change_date: date,
   discontinued_date: date,
   openfda: drugNames,
-});
-export interface DrugShortage extends Read<typeof drugShortage> {}
+} as const;
+/** A package that is or was in shortage. */
+export interface DrugShortage extends RecordOf<typeof drugShortageFields> {}
+export const drugShortage: Reader<DrugShortage> = shape(drugShortageFields);
 
-/** An NDC package as listed with structured product labels (NSDE). */
-export const nsdeEntry = shape({
+const nsdeEntryFields = {
   package_ndc: texts,
   /** Eleven digits. */
   package_ndc11: texts,
@@ -153,5 +165,7 @@ export const nsdeEntry = shape({
   billing_unit: texts,
   inactivation_date: date,
   reactivation_date: date,
-});
-export interface NsdeEntry extends Read<typeof nsdeEntry> {}
+} as const;
+/** An NDC package as listed with structured product labels (NSDE). */
+export interface NsdeEntry extends RecordOf<typeof nsdeEntryFields> {}
+export const nsdeEntry: Reader<NsdeEntry> = shape(nsdeEntryFields);

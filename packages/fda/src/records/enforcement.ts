@@ -1,4 +1,4 @@
-import { date, maybe, type Read, shape, text, texts } from "../reader.js";
+import { date, maybe, type Reader, type RecordOf, shape, text, texts } from "../reader.js";
 import { deviceFacts, openfdaDrug } from "./openfda.js";
 
 const recall = {
@@ -34,12 +34,12 @@ const recall = {
   country: text,
 } as const;
 
+const enforcementFields = { ...recall, openfda: maybe(openfdaDrug) } as const;
 /** A recall in the enforcement report. */
-export const enforcement = shape({ ...recall, openfda: maybe(openfdaDrug) });
-export interface Enforcement extends Read<typeof enforcement> {}
+export interface Enforcement extends RecordOf<typeof enforcementFields> {}
+export const enforcement: Reader<Enforcement> = shape(enforcementFields);
 
-/** A recall of a device, with root cause and action. Its class is in the enforcement report. */
-export const deviceRecall = shape({
+const deviceRecallFields = {
   cfres_id: text,
   /** Z-0053-2020 */
   product_res_number: text,
@@ -70,5 +70,7 @@ export const deviceRecall = shape({
   postal_code: text,
   country: text,
   openfda: deviceFacts,
-});
-export interface DeviceRecall extends Read<typeof deviceRecall> {}
+} as const;
+/** A recall of a device, with root cause and action. Its class is in the enforcement report. */
+export interface DeviceRecall extends RecordOf<typeof deviceRecallFields> {}
+export const deviceRecall: Reader<DeviceRecall> = shape(deviceRecallFields);

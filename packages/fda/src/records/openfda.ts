@@ -1,10 +1,6 @@
-import { flag, many, maybe, number, type Read, shape, text, texts } from "../reader.js";
+import { flag, many, maybe, number, type Reader, type RecordOf, shape, text, texts } from "../reader.js";
 
-/**
- * What openFDA adds to records about drugs by matching names and NDCs with the directories. Empty lists where nothing
- * could be matched, which is common, also for famous drugs.
- */
-export const openfdaDrug = shape({
+const openfdaDrugFields = {
   application_number: texts,
   brand_name: texts,
   generic_name: texts,
@@ -30,11 +26,15 @@ export const openfdaDrug = shape({
   pharm_class_pe: texts,
   original_packager_product_ndc: texts,
   is_original_packager: flag,
-});
-export interface OpenFdaDrug extends Read<typeof openfdaDrug> {}
+} as const;
+/**
+ * What openFDA adds to records about drugs by matching names and NDCs with the directories. Empty lists where nothing
+ * could be matched, which is common, also for famous drugs.
+ */
+export interface OpenFdaDrug extends RecordOf<typeof openfdaDrugFields> {}
+export const openfdaDrug: Reader<OpenFdaDrug> = shape(openfdaDrugFields);
 
-/** What openFDA adds to records about devices. */
-const openfdaDevice = shape({
+const openfdaDeviceFields = {
   device_name: text,
   /** 1, 2, 3; U unclassified, N not classified, F humanitarian use. Other letters occur. */
   device_class: text,
@@ -44,17 +44,25 @@ const openfdaDevice = shape({
   registration_number: texts,
   k_number: texts,
   pma_number: texts,
-});
-export interface OpenFdaDevice extends Read<typeof openfdaDevice> {}
+} as const;
+/** What openFDA adds to records about devices. */
+export interface OpenFdaDevice extends RecordOf<typeof openfdaDeviceFields> {}
+const openfdaDevice: Reader<OpenFdaDevice> = shape(openfdaDeviceFields);
 
+const ingredientFields = { name: text, strength: text } as const;
 /** An active ingredient of a product. */
-const ingredient = shape({ name: text, strength: text });
+export interface Ingredient extends RecordOf<typeof ingredientFields> {}
+const ingredient: Reader<Ingredient> = shape(ingredientFields);
 
+const measuredFields = { value: text, unit: text } as const;
 /** How much of something, with its unit. */
-export const measured = shape({ value: text, unit: text });
+export interface Measured extends RecordOf<typeof measuredFields> {}
+export const measured: Reader<Measured> = shape(measuredFields);
 
+const spanFields = { min: number, max: number, unit: text, qualifier: text } as const;
 /** A span with its unit, as animal reports have it. */
-export const span = shape({ min: number, max: number, unit: text, qualifier: text });
+export interface Span extends RecordOf<typeof spanFields> {}
+export const span: Reader<Span> = shape(spanFields);
 
 export const drugNames = maybe(openfdaDrug);
 export const deviceFacts = maybe(openfdaDevice);

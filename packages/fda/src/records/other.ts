@@ -1,21 +1,23 @@
-import { date, many, maybe, number, type Read, type Reader, shape, text, texts } from "../reader.js";
+import { date, many, maybe, number, type Reader, type RecordOf, shape, text, texts } from "../reader.js";
 
-/** A press release or talk paper of earlier years, read by OCR. */
-export const historicalDocument = shape({
+const historicalDocumentFields = {
   /** pr press release, talk talk paper. */
   doc_type: text,
   year: number,
   num_of_pages: number,
   text: text,
   download_url: text,
-});
-export interface HistoricalDocument extends Read<typeof historicalDocument> {}
+} as const;
+/** A press release or talk paper of earlier years, read by OCR. */
+export interface HistoricalDocument extends RecordOf<typeof historicalDocumentFields> {}
+export const historicalDocument: Reader<HistoricalDocument> = shape(historicalDocumentFields);
 
+const uniiEntryFields = { unii: text, substance_name: text } as const;
 /** A name of a substance with its unique ingredient identifier. */
-export const uniiEntry = shape({ unii: text, substance_name: text });
-export interface UniiEntry extends Read<typeof uniiEntry> {}
+export interface UniiEntry extends RecordOf<typeof uniiEntryFields> {}
+export const uniiEntry: Reader<UniiEntry> = shape(uniiEntryFields);
 
-const letter = shape({
+const letterFields = {
   file_name: text,
   /** One letter may be about several. */
   application_number: texts,
@@ -30,11 +32,14 @@ const letter = shape({
   approval_center: texts,
   /** The letter, read by OCR. */
   text: text,
-});
+} as const;
+/** A complete response letter, or a related decision. */
+export interface ResponseLetter extends RecordOf<typeof letterFields> {}
+const letter: Reader<ResponseLetter> = shape(letterFields);
 
 /** Who signed goes by two names in the agency's own documents. */
-export const responseLetter = (value: unknown) => {
-  const read: Read<typeof letter> & {
+export const responseLetter: Reader<ResponseLetter> = (value) => {
+  const read: ResponseLetter & {
     approver_name?: unknown;
     approver_title?: unknown;
     approver_center?: unknown;
@@ -46,13 +51,11 @@ export const responseLetter = (value: unknown) => {
     approval_center: read.approval_center.length > 0 ? read.approval_center : texts(read.approver_center),
   };
 };
-export interface ResponseLetter extends Read<typeof letter> {}
 
 /** Parts of a substance that differ by its class stay as they are sent. */
 const asSent: Reader<unknown> = (value) => value ?? null;
 
-/** A substance: its names, codes, structure and relations. */
-export const substance = shape({
+const substanceFields = {
   uuid: text,
   unii: text,
   substance_class: text,
@@ -138,22 +141,28 @@ export const substance = shape({
   properties: asSent,
   protein: asSent,
   structurally_diverse: asSent,
-});
-export interface Substance extends Read<typeof substance> {}
+} as const;
+/** A substance: its names, codes, structure and relations. */
+export interface Substance extends RecordOf<typeof substanceFields> {}
+export const substance: Reader<Substance> = shape(substanceFields);
 
-const group = shape({ number: number, mean: number, standard_deviation: number });
+const groupFields = { number: number, mean: number, standard_deviation: number } as const;
+/** A group of people asked. */
+export interface AdGroup extends RecordOf<typeof groupFields> {}
+const group: Reader<AdGroup> = shape(groupFields);
 
-const effect = maybe(
-  shape({
-    exposure_group: maybe(group),
-    control_group: maybe(group),
-    effect_size: number,
-    lower_bound: number,
-    upper_bound: number,
-  }),
-);
+const effectFields = {
+  exposure_group: maybe(group),
+  control_group: maybe(group),
+  effect_size: number,
+  lower_bound: number,
+  upper_bound: number,
+} as const;
+/** A measure in the group that saw an advertisement and in the one that did not. */
+export interface AdEffect extends RecordOf<typeof effectFields> {}
+const effect: Reader<AdEffect | null> = maybe(shape(effectFields));
 
-const effects = {
+const effectsFields = {
   exposure_type: text,
   product: text,
   exposure_group_number: number,
@@ -171,21 +180,24 @@ const effects = {
   smokeless_tobacco_health_consequences_beliefs: effect,
   smokeless_tobacco_harmful_and_potentially_harmful_constituents: effect,
 } as const;
+/** The measures of a group of people. */
+export interface AdEffects extends RecordOf<typeof effectsFields> {}
+const effects: Reader<AdEffects> = shape(effectsFields);
 
-/** What an advertisement did to beliefs about tobacco, against a control group. */
-export const preventionAd = shape({
+const preventionAdFields = {
   ad_number: text,
   study_name: text,
-  full_sample: many(shape(effects)),
-  gender: many(shape({ gender: text, ...effects })),
-  race_or_ethnicity: many(shape({ race_or_ethnicity: text, ...effects })),
-  age_group: many(shape({ age_group: text, ...effects })),
-  risk_status: many(shape({ tobacco_use_status: text, ...effects })),
-});
-export interface PreventionAd extends Read<typeof preventionAd> {}
+  full_sample: many(effects),
+  gender: many(shape({ gender: text, ...effectsFields })),
+  race_or_ethnicity: many(shape({ race_or_ethnicity: text, ...effectsFields })),
+  age_group: many(shape({ age_group: text, ...effectsFields })),
+  risk_status: many(shape({ tobacco_use_status: text, ...effectsFields })),
+} as const;
+/** What an advertisement did to beliefs about tobacco, against a control group. */
+export interface PreventionAd extends RecordOf<typeof preventionAdFields> {}
+export const preventionAd: Reader<PreventionAd> = shape(preventionAdFields);
 
-/** How an advertisement was attended to. */
-export const digitalAd = shape({
+const digitalAdFields = {
   ad_number: text,
   channel_or_format: text,
   views: number,
@@ -198,11 +210,12 @@ export const digitalAd = shape({
   ad_recognition: text,
   playback_seconds_standard_deviation: number,
   attentive_seconds_standard_deviation: number,
-});
-export interface DigitalAd extends Read<typeof digitalAd> {}
+} as const;
+/** How an advertisement was attended to. */
+export interface DigitalAd extends RecordOf<typeof digitalAdFields> {}
+export const digitalAd: Reader<DigitalAd> = shape(digitalAdFields);
 
-/** A measure of what visitors of the smokefree site did, by where they came from. */
-export const smokefreeMeasure = shape({
+const smokefreeMeasureFields = {
   variable: text,
   variable_definition: text,
   metric: text,
@@ -216,5 +229,7 @@ export const smokefreeMeasure = shape({
       organic_traffic_denominator: number,
     }),
   ),
-});
-export interface SmokefreeMeasure extends Read<typeof smokefreeMeasure> {}
+} as const;
+/** A measure of what visitors of the smokefree site did, by where they came from. */
+export interface SmokefreeMeasure extends RecordOf<typeof smokefreeMeasureFields> {}
+export const smokefreeMeasure: Reader<SmokefreeMeasure> = shape(smokefreeMeasureFields);
