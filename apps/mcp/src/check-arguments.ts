@@ -61,7 +61,7 @@ export function valueProblem(property: Json | undefined, value: unknown): string
 }
 
 /** The values a property allows, when it lists them. */
-export function choices(property: Json | undefined): string[] {
+function choices(property: Json | undefined): string[] {
   if (typeof property !== "object" || property === null || Array.isArray(property)) return [];
   if (Array.isArray(property.enum)) return property.enum.map(String);
   return Array.isArray(property.anyOf) ? property.anyOf.flatMap(choices) : [];
