@@ -389,6 +389,36 @@ describe("the module", () => {
     expect(JSON.stringify(recalls.result).length).toBeLessThan(20_000);
   });
 
+  it("leaves older supplements of an application out, and says so", async () => {
+    const supplement = (_: unknown, year: number) => ({
+      submission_type: "SUPPL",
+      submission_number: String(year),
+      submission_status_date: `${1980 + year}0101`,
+    });
+    const original = { submission_type: "ORIG", submission_number: "1", submission_status_date: "19790101" };
+    const submissions = [...Array.from({ length: 40 }, supplement), original];
+    const { result } = await asked(
+      [page([{ application_number: "NDA000001", submissions }], { limit: 1 })],
+      "fda_drug_approvals",
+      {
+        application_number: "nda000001",
+      },
+    );
+    const shown = result.kind === "record" ? result.record.submissions : [];
+    expect(Array.isArray(shown) && shown.length).toBe(31);
+    expect(shown).toMatchObject([
+      { type: "ORIG", date: "1979-01-01" },
+      { number: "10", date: "1990-01-01" },
+      ...Array(29).fill({}),
+    ]);
+    expect(result.notes).toEqual(["10 older supplements are left out: all_submissions true shows them."]);
+    const whole = await asked([page([{ submissions }], { limit: 1 })], "fda_drug_approvals", {
+      application_number: "NDA000001",
+      all_submissions: true,
+    });
+    expect(whole.result.kind === "record" && whole.result.record.submissions).toHaveLength(41);
+  });
+
   it("resolves a drug by brand name", async () => {
     const resolver = module.resolvers?.[0];
     const context = {

@@ -3,7 +3,7 @@ import { type Approval, approvalOf, SHORTAGE_STATUSES } from "../answers.js";
 import { ENDPOINTS } from "../endpoints.js";
 import { aboutDrug } from "../names.js";
 import type { Query } from "../query.js";
-import type { DrugApplication, DrugShortage, NdcProduct } from "../records/drug-products.js";
+import type { DrugApplication, DrugShortage, NdcProduct, Submission } from "../records/drug-products.js";
 import { type DrugLabel, isLabelSection, LABEL_SECTIONS } from "../records/label.js";
 import {
   allOf,
@@ -187,11 +187,21 @@ function approvalRow(approval: Approval) {
     latest_submission:
       approval.latest === null
         ? null
-        : `${approval.latest.date} ${approval.latest.type} ${approval.latest.about ?? ""}`.trim(),
+        : [approval.latest.date, approval.latest.type, approval.latest.about].filter(Boolean).join(" "),
   };
 }
 
-function applicationRecord(application: DrugApplication) {
+/** Old applications have hundreds of supplements. */
+const MOST_SUBMISSIONS = 30;
+
+/** The original submissions and the newest others. */
+function shownSubmissions(submissions: readonly Submission[]): Submission[] {
+  const others = submissions.filter(({ submission_type }) => submission_type !== "ORIG");
+  const old = new Set(others.slice(0, Math.max(0, others.length - MOST_SUBMISSIONS)));
+  return submissions.filter((one) => !old.has(one));
+}
+
+function applicationRecord(application: DrugApplication, all: boolean) {
   const { application_number, sponsor_name, products, submissions } = application;
   return {
     application_number,
@@ -208,7 +218,7 @@ function applicationRecord(application: DrugApplication) {
         marketing_status,
       }),
     ),
-    submissions: submissions.map((one) => ({
+    submissions: (all ? submissions : shownSubmissions(submissions)).map((one) => ({
       type: one.submission_type,
       number: one.submission_number,
       status: one.submission_status,
@@ -237,6 +247,7 @@ export const drugApprovals = defineTool({
         pattern: { match: /^(?:NDA|ANDA|BLA)\d{6}$/i, example: "NDA213051" },
       })
       .optional(),
+    all_submissions: arg.flag("With application_number: every submission, also old supplements"),
     ...listArgs(10),
   },
   check: ({ drug, sponsor, application_number, search, count_by, skip, cursor }) =>
@@ -250,7 +261,7 @@ export const drugApprovals = defineTool({
     { question: "When was semaglutide approved, and for whom?", args: { drug: "semaglutide", limit: 2 } },
     { question: "What was submitted under NDA215866?", args: { application_number: "NDA215866" } },
   ],
-  async run({ drug, sponsor, application_number, ...input }, { sdk, signal, given }) {
+  async run({ drug, sponsor, application_number, all_submissions, ...input }, { sdk, signal, given }) {
     const { page } = ENDPOINTS["drug/drugsfda"];
     if (application_number !== undefined) {
       const number = application_number.toUpperCase();
@@ -260,8 +271,11 @@ export const drugApprovals = defineTool({
       );
       const [application] = results;
       if (application === undefined) return empty({ searched: `application ${number}`, page });
-      return record(applicationRecord(application), {
+      const whole = applicationRecord(application, all_submissions);
+      const left = application.submissions.length - whole.submissions.length;
+      return record(whole, {
         summary: `${number} of ${application.sponsor_name ?? "an unnamed sponsor"}: ${application.products.length} products, ${application.submissions.length} submissions, oldest first.`,
+        notes: left === 0 ? [] : [`${left} older supplements are left out: all_submissions true shows them.`],
         page,
       });
     }
