@@ -117,7 +117,8 @@ const EXTRAS = [
 function extrasOf(params: SeriesParams, allowed: Allowance): Record<string, true> {
   const found: Record<string, true> = {};
   for (const [ours, theirs] of EXTRAS) {
-    if (params[ours] !== true) continue;
+    const wanted = params[ours];
+    if (wanted === undefined || wanted === false || (wanted === "keyed" && !allowed.keyed)) continue;
     if (!allowed.keyed) {
       throw new InvalidArgumentError(
         API,

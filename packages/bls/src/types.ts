@@ -93,6 +93,9 @@ export interface SeriesReply {
   queries: number;
 }
 
+/** Whether to ask for an extra that needs a key; `"keyed"`: when there is a key, and go without otherwise. */
+export type Extra = boolean | "keyed";
+
 /** What to ask of series. */
 export interface SeriesParams {
   /** First year. Alone, the last is this year. */
@@ -100,13 +103,13 @@ export interface SeriesParams {
   /** Last year. Alone, the first is two years before it. */
   endYear?: number;
   /** Titles and attributes. Needs a key. */
-  catalog?: boolean;
+  catalog?: Extra;
   /** Net and percent changes over 1, 3, 6 and 12 months. Needs a key. */
-  calculations?: boolean;
+  calculations?: Extra;
   /** Averages over each year, as further rows (`M13`). Needs a key. */
-  annualAverage?: boolean;
+  annualAverage?: Extra;
   /** Further attributes of values. Needs a key. */
-  aspects?: boolean;
+  aspects?: Extra;
 }
 
 /** What one asks with, with and without a key. */
