@@ -32,7 +32,7 @@ function namesOf(path: string): string[] | undefined {
 }
 
 function problems(path: string, search: string): string[] {
-  const names = namesOf(path);
+  const names = namesOf(decodeURIComponent(path));
   if (!names) return [`${path} is not described`];
   const unknown = [...new URLSearchParams(search).keys()].filter((name) => !names.includes(name));
   return unknown.map((name) => `${path}: ${name} is not described`);
