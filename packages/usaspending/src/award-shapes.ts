@@ -17,7 +17,7 @@ const amountByCode = row({ code: text, amount: number });
 const coded = optional(row({ code: text, description: text }));
 
 /** A place. All text or null; codes keep their zeros. */
-export const location = row({
+const location = row({
   location_country_code: text,
   country_name: text,
   state_code: text,

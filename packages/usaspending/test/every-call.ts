@@ -8,9 +8,10 @@ import {
   type Filters,
   type Usaspending,
 } from "../src/index.js";
+import { downloadCalls } from "./every-download.js";
 
 /** Every filter that exists. */
-const everyFilter: Filters = {
+export const everyFilter: Filters = {
   keywords: ["transport"],
   description: "bridge",
   timePeriod: [{ startDate: "2023-10-01", endDate: "2024-09-30", dateType: "action_date" }],
@@ -53,15 +54,16 @@ const everyFilter: Filters = {
 };
 const withActivities: Filters = { ...everyFilter, programActivities: [{ name: "SCIENCE (DIRECT)" }] };
 const all: Filters = { ...withActivities, awardUniqueId: "CONT_AWD_NNM07AB03C_8000_-NONE-_-NONE-" };
-const AWARD = "CONT_AWD_NNM07AB03C_8000_-NONE-_-NONE-";
-const IDV = "CONT_IDV_GS35F0381P_4730";
-const RECIPIENT = "f75c5884-be89-7e16-e438-f9e96e72898e-C";
+export const AWARD = "CONT_AWD_NNM07AB03C_8000_-NONE-_-NONE-";
+export const IDV = "CONT_IDV_GS35F0381P_4730";
+export const RECIPIENT = "f75c5884-be89-7e16-e438-f9e96e72898e-C";
 const page = { page: 2, limit: 5, order: "asc" } as const;
 const year = { fiscalYear: 2024 };
 const relief = { defCodes: ["L", "M"], awardTypeCodes: awardTypeCodes("loans").slice(0, 2) };
 const period = [{ startDate: "2020-01-01", endDate: "2024-12-31" }];
 
-type Call = [name: string, call: () => Promise<unknown>];
+/** A method's name and a call of it. */
+export type Call = [name: string, call: () => Promise<unknown>];
 
 /** A call of every method, with every parameter. */
 export function everyCall(sdk: Usaspending): Call[] {
@@ -404,105 +406,5 @@ export function everyCall(sdk: Usaspending): Call[] {
       () => reporting.unlinkedAwards("020", { fiscalYear: 2024, fiscalPeriod: 6 }, "procurement"),
     ],
     ...downloadCalls(downloads, references),
-  ];
-}
-
-function downloadCalls(downloads: Usaspending["downloads"], references: Usaspending["references"]): Call[] {
-  const { description, defCodes, ...shared } = everyFilter;
-  const file = { fileFormat: "tsv", columns: ["award_id_piid"], limit: 10 } as const;
-  return [
-    [
-      "downloads.count",
-      () => downloads.count({ ...shared, recipientId: RECIPIENT }, { spendingLevel: "awards" }),
-    ],
-    ["downloads.awards", () => downloads.awards(shared, file)],
-    ["downloads.transactions", () => downloads.transactions(shared, file)],
-    ["downloads.search", () => downloads.search(shared, { ...file, spendingLevel: ["awards", "subawards"] })],
-    ["downloads.award contract", () => downloads.award("contract", AWARD, { fileFormat: "csv" })],
-    ["downloads.award idv", () => downloads.award("idv", IDV)],
-    ["downloads.award assistance", () => downloads.award("assistance", "ASST_NON_NNX17AJ96A_8000")],
-    [
-      "downloads.accounts",
-      () =>
-        downloads.accounts(
-          "treasury_account",
-          {
-            fy: 2024,
-            period: 12,
-            submissionTypes: ["account_balances"],
-            agency: "NASA",
-            budgetFunction: "250",
-            budgetSubfunction: "252",
-            federalAccount: "5",
-            defCodes: ["L"],
-          },
-          { fileFormat: "csv", columns: ["agency_identifier_name"] },
-        ),
-    ],
-    ["downloads.disaster", () => downloads.disaster({ defCodes: ["L"], fileFormat: "csv" })],
-    [
-      "downloads.disasterRecipients",
-      () =>
-        downloads.disasterRecipients(
-          { defCodes: ["L"], awardTypeCodes: ["A"], query: "x" },
-          { fileFormat: "csv" },
-        ),
-    ],
-    [
-      "downloads.bulkAwards",
-      () =>
-        downloads.bulkAwards(
-          {
-            agencies: [{ type: "awarding", tier: "toptier", name: "Department of Defense" }],
-            dateRange: { startDate: "2001-10-01", endDate: "2002-09-30" },
-            dateType: "action_date",
-            primeAwardTypes: ["A"],
-            subAwardTypes: ["grant"],
-            keyword: "ship",
-            placeOfPerformanceScope: "domestic",
-            placeOfPerformanceLocations: [{ country: "USA", state: "VA" }],
-            recipientScope: "domestic",
-            recipientLocations: [{ country: "USA", state: "VA" }],
-          },
-          { fileFormat: "csv", columns: ["award_id_piid"] },
-        ),
-    ],
-    ["downloads.status", () => downloads.status("some.zip")],
-    ["downloads.bulkStatus", () => downloads.bulkStatus("some.zip")],
-    ["downloads.bulkAgencies", () => downloads.bulkAgencies("award_agencies", { agency: 1 })],
-    ["downloads.monthlyFiles", () => downloads.monthlyFiles("all", 2024, { type: "contracts" })],
-    [
-      "references.filterHash",
-      () =>
-        references.filterHash(
-          Object.fromEntries(
-            [
-              "awardAmounts",
-              "awardType",
-              "extentCompeted",
-              "keyword",
-              "locationDomesticForeign",
-              "pricingType",
-              "recipientDomesticForeign",
-              "recipientType",
-              "selectedAwardIDs",
-              "selectedAwardingAgencies",
-              "selectedCFDA",
-              "selectedFundingAgencies",
-              "selectedLocations",
-              "selectedNAICS",
-              "selectedPSC",
-              "selectedRecipientLocations",
-              "selectedRecipients",
-              "setAside",
-              "timePeriodEnd",
-              "timePeriodFY",
-              "timePeriodStart",
-              "timePeriodType",
-            ].map((name) => [name, null]),
-          ),
-          "2017-11-21",
-        ),
-    ],
   ];
 }

@@ -4,7 +4,7 @@ import type { AgencyPage } from "../agency-types.js";
 import { pages } from "../http.js";
 import { args, type Context, defineTool, group, money, nextPage, notes, toptierOf } from "./shared.js";
 
-export const AGENCY_ADDRESS = "govdata://usaspending/agency/{code}";
+const AGENCY_ADDRESS = "govdata://usaspending/agency/{code}";
 
 const year = () => arg.year("Fiscal year, 2017 on; default the current one", 2017, 2099).optional();
 

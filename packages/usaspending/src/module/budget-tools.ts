@@ -1,9 +1,12 @@
+import { InvalidArgumentError } from "@govdata/core";
 import { arg, empty, list, record, table, z } from "@govdata/kit";
+import type { AgencyEntry } from "../agency-table.js";
 import { EXPLORER_TYPES, type ExplorerFilters } from "../budget.js";
 import { pages } from "../http.js";
+import { API } from "../read.js";
 import { args, defineTool, group, lastFiscalYear, money, nextPage, notes, toptierOf } from "./shared.js";
 
-export const ACCOUNT_ADDRESS = "govdata://usaspending/account/{account}";
+const ACCOUNT_ADDRESS = "govdata://usaspending/account/{account}";
 
 export const budget = defineTool({
   name: "usaspending_budget",
@@ -123,6 +126,21 @@ export const budget = defineTool({
   },
 });
 
+/** Accounts by agency: the number of an account begins with the agency's, unless that has four digits. */
+function accountSearch(keyword: string | undefined, agency: AgencyEntry | undefined) {
+  if (agency === undefined) return keyword === undefined ? {} : { keyword };
+  const { toptier_code, agency_name } = agency;
+  if (toptier_code.length === 3) {
+    return { agencyIdentifier: toptier_code, ...(keyword === undefined ? {} : { keyword }) };
+  }
+  if (keyword === undefined) return { keyword: agency_name };
+  throw new InvalidArgumentError(
+    API,
+    "keyword",
+    `accounts of ${agency_name} cannot be searched by words as well.`,
+  );
+}
+
 export const accounts = group({
   name: "usaspending_accounts",
   title: "Federal accounts",
@@ -158,8 +176,7 @@ export const accounts = group({
         const fy = fiscal_year ?? lastFiscalYear(now());
         const found = await sdk.accounts.list(
           {
-            ...(keyword === undefined ? {} : { keyword }),
-            ...(of === undefined ? {} : { agencyIdentifier: of.toptier_code }),
+            ...accountSearch(keyword, of),
             fiscalYear: fy,
             limit,
             page,

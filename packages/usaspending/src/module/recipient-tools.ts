@@ -3,7 +3,7 @@ import { pages } from "../http.js";
 import type { ProfileYear } from "../recipients.js";
 import { args, defineTool, fiscalYears, group, lastFiscalYear, money, nextPage, notes } from "./shared.js";
 
-export const RECIPIENT_ADDRESS = "govdata://usaspending/recipient/{recipient_id}";
+const RECIPIENT_ADDRESS = "govdata://usaspending/recipient/{recipient_id}";
 
 const recipientId = () =>
   arg.text("Recipient id with its level, as part find gives it", {

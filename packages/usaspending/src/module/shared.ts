@@ -11,11 +11,14 @@ export const { defineTool, group } = toolsFor<Usaspending>("usaspending");
 
 export type Context = Pick<RunContext<Usaspending>, "sdk" | "signal" | "now">;
 
+/** Where an award can be read. */
+export const AWARD_ADDRESS = "govdata://usaspending/award/{id}";
+
 /** Searches reach back to here. */
-export const EARLIEST = "2007-10-01";
+const EARLIEST = "2007-10-01";
 
 /** Kinds of award in people's words. */
-export const KINDS: { readonly [Group in AwardGroup]: string } = {
+const KINDS: { readonly [Group in AwardGroup]: string } = {
   contracts: "contracts",
   idvs: "contract vehicles",
   grants: "grants",

@@ -1,7 +1,8 @@
 import type { Tool } from "@govdata/kit";
 import type { Usaspending } from "../client.js";
 import { agencies, agency } from "./agency-tools.js";
-import { award, awards, subawards, transactions } from "./award-tools.js";
+import { awards, subawards, transactions } from "./award-search-tools.js";
+import { award } from "./award-tools.js";
 import { accounts, budget, disaster } from "./budget-tools.js";
 import { recipient, state } from "./recipient-tools.js";
 import { lookup, status } from "./reference-tools.js";
