@@ -149,6 +149,7 @@ const reference = shape({
     if (!Array.isArray(value)) fail(where, "a list of cells");
   }),
   source: text,
+  completes: optional(shape({ list: text, column: text })),
 });
 
 const resource = shape({

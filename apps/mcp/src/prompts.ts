@@ -1,6 +1,8 @@
-import type { Json, Prompt, PromptArgument } from "@govdata/kit";
+import type { Json, Prompt } from "@govdata/kit";
 import type { InstalledModule } from "./catalog.js";
+import { listed, matching, offers } from "./completion.js";
 import type { Registry } from "./registry.js";
+import { typed } from "./typed.js";
 
 /** A request for a prompt, resource or completion that cannot be met; the message says what would be right. */
 export class RequestError extends Error {
@@ -20,27 +22,20 @@ export interface ListedPrompt {
   arguments: { name: string; description: string; required: boolean }[];
 }
 
-/** Most values a completion may offer. */
-const MOST_VALUES = 100;
-const YEARS_BACK = 60;
-
-/** The guided analyses of the loaded modules. */
+/** The guided analyses of the loaded modules, and those that go across modules. */
 export class Prompts {
-  private readonly prompts: ReadonlyMap<string, Prompt>;
+  private known: Promise<ReadonlyMap<string, Prompt>> | undefined;
 
   constructor(
-    modules: readonly InstalledModule[],
+    private readonly modules: readonly InstalledModule[],
     private readonly registry: Registry,
     private readonly now: () => Date,
-  ) {
-    const usable = modules
-      .flatMap((module) => module.description.prompts)
-      .filter((prompt) => this.steps(prompt).length > 0);
-    this.prompts = new Map(usable.map((prompt) => [prompt.name, prompt]));
-  }
+    /** Whether a client is shown a tool, so that it can call it by itself. */
+    private readonly isListed: (tool: string) => boolean,
+  ) {}
 
-  list(): ListedPrompt[] {
-    return [...this.prompts.values()].map(({ name, title, description, args = {} }) => ({
+  async list(): Promise<ListedPrompt[]> {
+    return [...(await this.usable()).values()].map(({ name, title, description, args = {} }) => ({
       name,
       title,
       description,
@@ -54,63 +49,82 @@ export class Prompts {
   }
 
   /**
-   * The text of a prompt with its arguments filled in. Steps whose tool is not loaded are left out, and the others
-   * are numbered as if they had never been.
+   * The text of a prompt with its arguments filled in. A step whose tool is not loaded, or which speaks of an argument
+   * that was left empty, is left out, and the others are numbered as if it had never been.
    */
-  get(name: string, given: Readonly<Record<string, string>> = {}): { description: string; text: string } {
-    const prompt = this.find(name);
+  async get(
+    name: string,
+    given: Readonly<Record<string, string>> = {},
+  ): Promise<{ description: string; text: string }> {
+    const prompt = await this.find(name);
     const values = valuesOf(prompt, given);
-    const steps = this.steps(prompt).map((step, index) => {
-      const call = step.args
-        ? `${step.tool} with ${JSON.stringify(fillArguments(step.args, values))}`
-        : step.tool;
-      return `${index + 1}. ${fill(step.text, values)} (call ${call})`;
+    const steps = this.calls(prompt, values);
+    const lines = steps.map(({ tool, args, text }, index) => {
+      const call = Object.keys(args).length > 0 ? `${tool} with ${JSON.stringify(args)}` : tool;
+      return `${index + 1}. ${text} (call ${call})`;
     });
     const parts = [
       fill(prompt.intro, values),
-      steps.join("\n"),
+      lines.join("\n"),
+      steps.every(({ tool }) => this.isListed(tool)) ? "" : UNLISTED,
       prompt.outro ? fill(prompt.outro, values) : "",
     ];
     return { description: prompt.description, text: parts.filter((part) => part !== "").join("\n\n") };
   }
 
   /** Values for an argument that begin with, or contain, what was typed. */
-  async complete(name: string, argument: string, typed: string): Promise<string[]> {
-    const spec = this.find(name).args?.[argument];
+  async complete(name: string, argument: string, begun: string): Promise<string[]> {
+    const spec = (await this.find(name)).args?.[argument];
     if (!spec) throw new RequestError(`The prompt ${name} has no argument "${argument}".`, "invalid");
-    return matching(await this.valuesFor(spec), typed);
+    const { complete = [] } = spec;
+    const all = typeof complete === "string" ? listed(complete, this.modules, this.now()) : offers(complete);
+    return matching(await all, begun);
   }
 
-  private async valuesFor({ complete }: PromptArgument): Promise<readonly string[]> {
-    if (complete === undefined) return [];
-    if (typeof complete !== "string") return complete;
-    if (complete === "state") return (await import("@govdata/core")).states.map((state) => state.name);
-    if (complete === "year") {
-      const year = this.now().getUTCFullYear();
-      return Array.from({ length: YEARS_BACK }, (_, back) => String(year - back));
-    }
-    return [];
+  private calls(prompt: Prompt, values: ReadonlyMap<string, string>): Call[] {
+    return this.steps(prompt).flatMap(({ tool, args = {}, text }) => {
+      const silent = [...text.matchAll(PLACEHOLDER)].some(([, name = ""]) => values.get(name) === "");
+      const properties = this.registry.get(tool)?.inputSchema.properties ?? {};
+      return silent
+        ? []
+        : { tool, args: typed(fillArguments(args, values), properties), text: fill(text, values) };
+    });
   }
 
   private steps(prompt: Prompt) {
     return prompt.steps.filter((step) => this.registry.has(step.tool));
   }
 
-  private find(name: string): Prompt {
-    const prompt = this.prompts.get(name);
+  private usable(): Promise<ReadonlyMap<string, Prompt>> {
+    this.known ??= this.load();
+    return this.known;
+  }
+
+  private async load(): Promise<ReadonlyMap<string, Prompt>> {
+    // Loaded at the first question for prompts: most sessions ask for none.
+    const { crossPrompts } = await import("./cross-prompts/index.js");
+    const all = [...crossPrompts, ...this.modules.flatMap((module) => module.description.prompts)];
+    const usable = all.filter((prompt) => this.steps(prompt).length > 0);
+    return new Map(usable.map((prompt) => [prompt.name, prompt]));
+  }
+
+  private async find(name: string): Promise<Prompt> {
+    const usable = await this.usable();
+    const prompt = usable.get(name);
     if (prompt) return prompt;
-    const known = [...this.prompts.keys()].join(", ") || "none";
+    const known = [...usable.keys()].join(", ") || "none";
     throw new RequestError(`There is no prompt "${name}". Known: ${known}.`, "invalid");
   }
 }
 
-/** Those that begin with what was typed, then those that contain it. */
-export function matching(values: readonly string[], typed: string): string[] {
-  const wanted = typed.trim().toLowerCase();
-  const begins = values.filter((value) => value.toLowerCase().startsWith(wanted));
-  const contains = values.filter((value) => !begins.includes(value) && value.toLowerCase().includes(wanted));
-  return [...begins, ...contains].slice(0, MOST_VALUES);
+interface Call {
+  tool: string;
+  args: Record<string, Json>;
+  text: string;
 }
+
+const UNLISTED = "A tool that is not in your list is called by call_tool, with its name and arguments.";
+const PLACEHOLDER = /\{(\w+)\}/g;
 
 function valuesOf(prompt: Prompt, given: Readonly<Record<string, string>>): Map<string, string> {
   const values = new Map<string, string>();
@@ -134,7 +148,7 @@ function valuesOf(prompt: Prompt, given: Readonly<Record<string, string>>): Map<
 
 /** Fills `{name}`; what is no argument stays as it is. */
 export function fill(text: string, values: ReadonlyMap<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
+  return text.replace(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);
 }
 
 /** Fills the strings inside arguments. An argument that comes to nothing is left out, so that its default holds. */

@@ -1,8 +1,10 @@
 import type { Json, ReferenceTable, ResourceTemplate } from "@govdata/kit";
 import type { InstalledModule } from "./catalog.js";
+import { matching, offers } from "./completion.js";
 import type { Engine } from "./engine.js";
-import { fill, matching, RequestError } from "./prompts.js";
+import { fill, RequestError } from "./prompts.js";
 import { RESULTS_READ, type Registry } from "./registry.js";
+import { typed } from "./typed.js";
 
 export interface ListedResource {
   uri: string;
@@ -133,10 +135,10 @@ export class Resources {
   }
 
   /** Values for a variable of a template. */
-  complete(uriTemplate: string, variable: string, typed: string): string[] {
+  complete(uriTemplate: string, variable: string, begun: string): string[] {
     const loaded = this.templates.find((each) => each.uriTemplate === uriTemplate);
     if (!loaded) throw new RequestError(`There is no resource template ${uriTemplate}.`, "invalid");
-    return matching(loaded.template.complete?.[variable] ?? [], typed);
+    return matching(offers(loaded.template.complete?.[variable] ?? []), begun);
   }
 
   private argumentsOf(
@@ -150,25 +152,6 @@ export class Resources {
     ]);
     return typed(Object.fromEntries(filled), properties);
   }
-}
-
-/** Texts out of an address as the numbers and truths that the tool wants. */
-function typed(args: Readonly<Record<string, Json>>, properties: Readonly<Record<string, Json>>) {
-  const entries = Object.entries(args).map(([name, value]): [string, Json] => {
-    if (typeof value !== "string") return [name, value];
-    if (wantsNumber(properties[name]) && /^-?\d+(\.\d+)?$/.test(value)) return [name, Number(value)];
-    const truth = value === "true" || value === "false";
-    return [name, truth && isOf(properties[name], "boolean") ? value === "true" : value];
-  });
-  return Object.fromEntries(entries);
-}
-
-function wantsNumber(schema: Json | undefined): boolean {
-  return isOf(schema, "integer") || isOf(schema, "number");
-}
-
-function isOf(schema: Json | undefined, type: string): boolean {
-  return typeof schema === "object" && schema !== null && !Array.isArray(schema) && schema.type === type;
 }
 
 function loadTemplate(module: InstalledModule, template: ResourceTemplate): LoadedTemplate {

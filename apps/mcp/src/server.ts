@@ -65,8 +65,11 @@ export interface GovDataServer {
   listTools(): ListedTool[];
   /** Calls a tool. Failures are outcomes; only an aborted call throws. */
   callTool(name: string, args?: unknown, context?: CallContext): Promise<Outcome>;
-  listPrompts(): ListedPrompt[];
-  getPrompt(name: string, args?: Readonly<Record<string, string>>): { description: string; text: string };
+  listPrompts(): Promise<ListedPrompt[]>;
+  getPrompt(
+    name: string,
+    args?: Readonly<Record<string, string>>,
+  ): Promise<{ description: string; text: string }>;
   completePrompt(name: string, argument: string, typed: string): Promise<string[]>;
   listResources(): ListedResource[];
   listResourceTemplates(): ListedTemplate[];
@@ -143,10 +146,16 @@ class Server implements GovDataServer {
       toolMode,
       absent: (name) => whyAbsent(name, leftOut),
     });
-    this.prompts = new Prompts(modules, registry, () => this.sdks.now());
     this.resources = new Resources(modules, registry, this.engine);
     this.instructions = instructionsFor(modules, registry);
     this.tools = listed(registry, toolMode).map(shown);
+    const names = new Set(this.tools.map((tool) => tool.name));
+    this.prompts = new Prompts(
+      modules,
+      registry,
+      () => this.sdks.now(),
+      (tool) => names.has(tool),
+    );
   }
 
   listTools = (): ListedTool[] => this.tools;

@@ -64,14 +64,21 @@ describe("a server in a program", () => {
 
   it("drops a prompt's step whose tool is not loaded, numbering the others anew, and a prompt with none left", async () => {
     const server = await start({ hideUnconfigured: true });
-    const { text } = server.getPrompt("acme_heat", { town: "shelbyville", year: "2023" });
+    const { text } = await server.getPrompt("acme_heat", {
+      town: "shelbyville",
+      year: "2023",
+      state: "Ohio",
+    });
     expect(text).toContain(
       '1. Get the temperatures. (call acme_daily with {"town":"shelbyville","start":"2023-01-01"})',
     );
-    expect(text).toContain("2. Read the report");
+    expect(text).toContain('2. Read the report about Ohio. (call acme_report with {"number":1})');
+    // A step that speaks of what was not given is none.
+    const silent = await server.getPrompt("acme_heat", { town: "shelbyville" });
+    expect(silent.text).not.toContain("Read the report");
     expect(text).not.toContain("ice");
     const ledgerOnly = await start({ modules: ["ledger"] });
-    expect(ledgerOnly.listPrompts()).toEqual([]);
+    expect(await ledgerOnly.listPrompts()).toEqual([]);
   });
 
   it("refuses arguments that are no object", async () => {

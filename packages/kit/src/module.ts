@@ -99,7 +99,10 @@ function toolProblems<Sdk>(options: ModuleOptions<Sdk>): string[] {
 function referenceProblems<Sdk>({ reference = [] }: ModuleOptions<Sdk>): string[] {
   const problems: string[] = [];
   const names = new Set<string>();
-  for (const { name, columns, rows } of reference) {
+  for (const { name, columns, rows, completes } of reference) {
+    if (completes !== undefined && !columns.includes(completes.column)) {
+      problems.push(`reference "${name}" completes by "${completes.column}", which is no column of it`);
+    }
     if (names.has(name)) problems.push(`two reference tables are named "${name}"`);
     names.add(name);
     for (const [index, row] of rows.entries()) {

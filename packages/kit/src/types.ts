@@ -247,6 +247,8 @@ export interface ReferenceTable {
   rows: readonly (readonly Cell[])[];
   /** The page it comes from. */
   source: string;
+  /** The column whose values are offered where a prompt asks for one of such a list. */
+  completes?: { list: "country" | "ticker" | "drug" | "politician"; column: string };
 }
 
 /** Something with an address: `govdata://<module>/<template>`, read by calling a tool. */

@@ -82,10 +82,12 @@ function bind(server: GovDataServer): Server {
     };
   });
 
-  connection.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: server.listPrompts() }));
+  connection.setRequestHandler(ListPromptsRequestSchema, async () => ({
+    prompts: await server.listPrompts(),
+  }));
   connection.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
-    translated(() => {
-      const { description, text } = server.getPrompt(params.name, params.arguments);
+    translated(async () => {
+      const { description, text } = await server.getPrompt(params.name, params.arguments);
       return { description, messages: [{ role: "user" as const, content: { type: "text" as const, text } }] };
     }),
   );
