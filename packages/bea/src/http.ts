@@ -9,12 +9,11 @@ import {
   isGovDataError,
   nextAt,
   type Params,
-  parseJson,
   RateLimitedError,
   type RequestOptions,
   stringOrNull,
 } from "@govdata/core";
-import { ILL_ENCODED, many, prop, withoutKey } from "./errors.js";
+import { ILL_ENCODED, many, parseLenient, prop, withoutKey } from "./errors.js";
 import { API, type RowReader, readReply } from "./read.js";
 import type { DataReply } from "./types.js";
 import type { Dataset } from "./vocabulary.js";
@@ -60,7 +59,7 @@ export async function ask(
   try {
     const body = await http.get<unknown>("/data", params, options);
     if (prop(body, ILL_ENCODED) !== true) return body;
-    return withoutKey(parseJson(decode(await http.getBytes("/data", params, options))));
+    return withoutKey(parseLenient(decode(await http.getBytes("/data", params, options))));
   } catch (error) {
     if (isGovDataError(error) && error.status !== undefined) errors.push(http.now().getTime());
     throw error;
@@ -112,6 +111,8 @@ export function getData<Row>(
     const { dataset, params, readRow, compare, check } = request();
     const sent = { method: "GetData", DatasetName: dataset, ...params };
     const cite = (body: unknown): Partial<Cite> => {
+      // Bytes that are still to be decoded say nothing yet.
+      if (body === undefined) return { page: PAGES.tables };
       const { title, statistic, released } = readReply(dataset, body, () => null);
       return { page: PAGES.tables, title: title ?? statistic ?? dataset, ...(released ? { released } : {}) };
     };

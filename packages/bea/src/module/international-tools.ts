@@ -1,4 +1,6 @@
+import { InvalidArgumentError, nearest } from "@govdata/core";
 import { arg } from "@govdata/kit";
+import type { Bea } from "../client.js";
 import type { InternationalRow } from "../types.js";
 import { MNE_CLASSIFICATIONS, MNE_DIRECTIONS } from "../vocabulary.js";
 import { args, group, needs, nothing, pivot, replyOr, span, unitOf, yearsOf } from "./shared.js";
@@ -16,16 +18,39 @@ const bySeries = {
   ranked: true,
 };
 
-/** A country as the agency writes it, without its spaces: "Saudi Arabia" → SaudiArabia. */
-function areaOf(text: string): string {
-  return text
-    .split(",")
-    .map((name) =>
-      name
-        .trim()
-        .replace(/\s+(\w)/g, (_space, letter: string) => letter.toUpperCase())
-        .replace(/[^A-Za-z0-9]/g, ""),
-    )
+/**
+ * Countries as the agency writes them. One word goes as it is ("China", "AllCountries"); a name of several is looked
+ * up among the values of the data set, by key or description.
+ */
+async function areaOf(
+  sdk: Bea,
+  dataset: "ITA" | "IntlServTrade" | "IntlServSTA",
+  text: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const fold = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "");
+  const names = text.split(",").map((name) => name.trim());
+  if (names.every((name) => /^\w+$/.test(name))) return names.join(",");
+  const values = await sdk.parameterValues(dataset, "AreaOrCountry", { signal });
+  const keys = new Map(
+    values.flatMap(({ key, description }) => [
+      [fold(description ?? key), key],
+      [fold(key), key],
+    ]),
+  );
+  // A name may hold a comma itself: the whole is tried first.
+  const whole = keys.get(fold(text));
+  if (whole !== undefined) return whole;
+  return names
+    .map((name) => {
+      const key = keys.get(fold(name));
+      if (key !== undefined) return key;
+      const near = nearest(
+        name,
+        values.map((value) => value.description ?? value.key),
+      );
+      throw new InvalidArgumentError("bea", "area_or_country", `there is no "${name}"`, near);
+    })
     .join(",");
 }
 
@@ -82,7 +107,7 @@ export const international = group({
         context,
       ) {
         const { sdk, signal, now, given } = context;
-        const areaOrCountry = areaOf(area_or_country);
+        const areaOrCountry = await areaOf(sdk, "ITA", area_or_country, signal);
         const asked = { indicator, areaOrCountry, frequency, year: wanted(year, now()) };
         const reply = await replyOr(sdk.ita(asked, { signal }));
         const searched = `international transactions, ${indicator}, ${areaOrCountry}, ${year ?? "last five years"}`;
@@ -180,7 +205,7 @@ export const international = group({
         context,
       ) {
         const { sdk, signal, now, given } = context;
-        const areaOrCountry = areaOf(area_or_country ?? "AllCountries");
+        const areaOrCountry = await areaOf(sdk, "IntlServTrade", area_or_country ?? "AllCountries", signal);
         const asked = {
           typeOfService: type_of_service,
           tradeDirection: trade_direction,
@@ -217,7 +242,7 @@ export const international = group({
       ],
       async run({ channel, destination, industry, area_or_country, year, limit, offset }, context) {
         const { sdk, signal, now, given } = context;
-        const areaOrCountry = areaOf(area_or_country ?? "AllCountries");
+        const areaOrCountry = await areaOf(sdk, "IntlServSTA", area_or_country ?? "AllCountries", signal);
         const asked = { channel, destination, industry, areaOrCountry, year: wanted(year, now()) };
         const reply = await replyOr(sdk.intlServSta(asked, { signal }));
         const searched = `services supplied, ${areaOrCountry}, ${year ?? "last five years"}`;
