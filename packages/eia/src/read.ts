@@ -150,19 +150,23 @@ export function readRoute(body: unknown, route: string): RouteInfo {
       }))
       .map(({ id, description, format }) => ({ id, description, format })),
     facets: readFacetList(raw.facets),
-    columns: Object.entries(raw.data === undefined ? {} : asObject(raw.data, API, "data")).map(
-      ([id, each]) => ({
-        // A column without alias and units is an empty list.
-        id,
-        alias: squeezed(field(each, "alias")),
-        units: squeezed(field(each, "units")),
-      }),
-    ),
+    columns: columnsOf(raw.data).map(([id, each]) => ({
+      // A column without alias and units is an empty list.
+      id,
+      alias: squeezed(field(each, "alias")),
+      units: squeezed(field(each, "units")),
+    })),
     startPeriod: stringOrNull(raw.startPeriod),
     endPeriod: stringOrNull(raw.endPeriod),
     defaultDateFormat: stringOrNull(raw.defaultDateFormat),
     defaultFrequency: stringOrNull(raw.defaultFrequency),
   };
+}
+
+/** Where there are no columns an empty list stands for the empty object. */
+function columnsOf(value: unknown): [string, unknown][] {
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return [];
+  return Object.entries(asObject(value, API, "data"));
 }
 
 function readFacetList(value: unknown): FacetEntry[] {
