@@ -99,10 +99,10 @@ const ROWS: readonly Row[] = [
   ],
   [
     "CUSR0000SA0L1E",
-    "Consumer prices, core, adjusted (CPI-U)",
+    "Consumer prices less food and energy, adjusted (CPI-U)",
     INDEX,
     "consumer prices",
-    "inflation monthly",
+    "core inflation monthly",
   ],
   ["WPUFD4", "Producer prices, final demand", "index", "producer prices", "PPI wholesale inflation"],
   ["APU0000708111", "Eggs, average price", "dollars", "average prices", "egg dozen grocery food"],
@@ -157,7 +157,7 @@ export const KNOWN: readonly KnownSeries[] = [
       `Consumer prices, ${COMPONENTS[component].name.toLowerCase()} (CPI-U)`,
       INDEX,
       "consumer prices",
-      "inflation cost of living price index",
+      `inflation cost of living price index${component === "core" ? " core underlying" : ""}`,
     ],
   ),
   ...ROWS.slice(1),
@@ -205,6 +205,17 @@ export function stateSeries(state: { name: string; usps: string }): KnownSeries[
   ];
 }
 
+/** What is meant when several fit: "jobs" are all jobs, not those in information. */
+const USUAL = new Set([
+  "LNS14000000",
+  "CES0000000001",
+  "CUUR0000SA0",
+  "CUUR0000SA0L1E",
+  "CES0500000003",
+  "WPUFD4",
+  "JTS000000000000000JOR",
+]);
+
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -229,7 +240,8 @@ export function findKnown(text: string, among: readonly KnownSeries[] = KNOWN): 
     const begins = (words: string[], word: string) => words.some((each) => each.startsWith(word));
     const fits = wanted.every((word) => begins(all, word));
     const hits = wanted.filter((word) => title.includes(word)).length;
-    return { series, score: fits ? 1 + (2 * hits) / Math.max(1, title.length) + hits : 0 };
+    const usual = USUAL.has(series.id) ? 1 : 0;
+    return { series, score: fits ? 1 + usual + hits + (2 * hits) / Math.max(1, title.length) : 0 };
   });
   return scored
     .filter(({ score }) => score > 0)
