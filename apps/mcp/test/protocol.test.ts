@@ -47,10 +47,10 @@ describe.each([
   it("introduces itself, with instructions for what is loaded", () => {
     expect(connected.client.getServerVersion()).toMatchObject({ name: "govdata" });
     const instructions = connected.client.getInstructions() ?? "";
-    expect(instructions).toContain("- weather: acme_daily (town)");
-    expect(instructions).toContain("## Acme Weather Office");
+    expect(instructions).toContain("- forecasts, alerts, observations: acme_daily (town)");
+    expect(instructions).toContain("- Acme Weather Office (acme): ");
     expect(instructions).toContain("Notice: Acme does not endorse this product.");
-    expect(instructions).toContain("## Town Ledger");
+    expect(instructions).toContain("- Town Ledger (ledger): ");
   });
 
   it("answers a ping", async () => {

@@ -55,7 +55,7 @@ describe("a server in a program", () => {
     const bare = await start({ hideUnconfigured: true });
     expect(names(bare)).toEqual(expect.arrayContaining(["acme_daily", "ledger_titles"]));
     expect(names(bare)).not.toContain("ledger_entries");
-    expect(bare.instructions).not.toContain("- federal-spending: ledger_entries");
+    expect(bare.instructions).not.toContain(": ledger_entries");
     const env = { ACME_URL: office.url, LEDGER_API_KEY: "ledger-key-0123456789" };
     const configured = await start({ hideUnconfigured: true, env });
     expect(names(configured)).toContain("ledger_entries");
@@ -190,9 +190,9 @@ describe("the instructions", () => {
     const server = await start({ cwd: crowd.directory, modules });
     crowd.remove();
     expect(server.instructions.length).toBeLessThanOrEqual(16_000);
-    expect(server.instructions).toContain("- Office crowd0: Daily temperatures of two towns.");
-    expect(server.instructions).toContain("- Office crowd59: Daily temperatures of two towns.");
+    expect(server.instructions).toContain("- Office crowd0 (crowd0): Daily temperatures of two towns.");
+    expect(server.instructions).toContain("- Office crowd59 (crowd59): Daily temperatures of two towns.");
     expect(server.instructions).not.toContain("mind the units");
-    expect(server.instructions.slice(0, 2000)).toContain("Which tool for which question:");
+    expect(server.instructions.slice(0, 2000)).toContain("# How to find and call a tool");
   });
 });

@@ -4,7 +4,6 @@ import { GovDataError, RateLimitedError } from "@govdata/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type InstalledModule, readCatalog } from "../src/catalog.js";
 import { describeError } from "../src/errors.js";
-import { instructionsFor } from "../src/instructions.js";
 import { missingKeyLine, missingKeys } from "../src/keys.js";
 import { createLog } from "../src/log.js";
 import { buildRegistry, type LoadedTool } from "../src/registry.js";
@@ -120,18 +119,6 @@ describe("missing keys", () => {
     expect(missingKeyLine({ ...key, tools: all.slice(0, 5) })).toBe(
       "acme_daily, acme_stations, acme_slow, 2 more cannot answer without a key: set ACME_KEY",
     );
-  });
-});
-
-describe("instructions for more modules than fit", () => {
-  it("end before the limit", () => {
-    const [acme] = modules;
-    if (!acme) throw new Error("no module");
-    const many = Array.from({ length: 500 }, () => acme);
-    const text = instructionsFor(many, buildRegistry([acme]));
-    expect(text.length).toBeLessThanOrEqual(16_000);
-    expect(text).toContain("Tables are columnar");
-    expect(text).toContain("- Acme Weather Office: Daily temperatures of two towns.");
   });
 });
 
