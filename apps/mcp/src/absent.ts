@@ -15,6 +15,7 @@ export function whyAbsent(
   name: string,
   { catalog, selected, configured, readonly }: LeftOut,
 ): string | undefined {
+  if (name === "govdata_resolve") return "none of the loaded modules looks names up";
   if (BUILTIN_NAMES.some((own) => own === name))
     return readonly && name === "clear_cache" ? READONLY : undefined;
   const owner = catalog.modules.find((module) => has(module, name));

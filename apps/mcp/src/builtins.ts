@@ -28,6 +28,8 @@ export interface Builtin {
   annotations: Annotations;
   /** Where it is listed: before the tools of the modules, or behind them. */
   place: "first" | "last";
+  /** Whether it can do anything with these modules. Default: always. */
+  isUseful?(modules: readonly InstalledModule[]): boolean;
   /** None for what the engine does itself. */
   run?(args: Record<string, Json>, context: BuiltinContext): Promise<ToolResult>;
 }
@@ -37,6 +39,33 @@ const READS: Annotations = {
   idempotentHint: true,
   openWorldHint: false,
   destructiveHint: false,
+};
+
+const resolve: Builtin = {
+  name: "govdata_resolve",
+  title: "Resolve a name",
+  description:
+    'Start here with a name: turns a company, politician, agency, place, drug or country into the identifiers other tools take (ticker, CIK, UEI, FEC and Bioguide ids, agency code, FIPS, country code), with confidence and alternatives. Example: name "Colorado".',
+  inputSchema: {
+    type: "object",
+    properties: {
+      name: { type: "string", description: "The name, abbreviation, ticker or code" },
+      kind: {
+        type: "string",
+        enum: ["company", "politician", "agency", "place", "drug", "country"],
+        description: "What it is, if known: asks fewer agencies",
+      },
+    },
+    required: ["name"],
+    additionalProperties: false,
+  },
+  annotations: { ...READS, openWorldHint: true },
+  place: "first",
+  isUseful: (modules) => modules.some(({ description }) => description.resolves.length > 0),
+  async run(args, context) {
+    const module = await import("./resolve.js");
+    return module.resolveName(args, context);
+  },
 };
 
 const findTools: Builtin = {
@@ -135,7 +164,7 @@ const clearCache: Builtin = {
   },
 };
 
-export const builtins: readonly Builtin[] = [findTools, callTool, resultsRead, clearCache];
+export const builtins: readonly Builtin[] = [resolve, findTools, callTool, resultsRead, clearCache];
 
 /** Names no module may use: the server's own tools, also those of other surfaces. */
 export const BUILTIN_NAMES = [

@@ -47,6 +47,7 @@ export function buildRegistry(
   const own = (place: Builtin["place"]) => {
     for (const builtin of builtins) {
       if (builtin.place !== place || (readonly && !builtin.annotations.readOnlyHint)) continue;
+      if (builtin.isUseful?.(modules) === false) continue;
       const { name, title, description, inputSchema, annotations } = builtin;
       const common = { module: undefined, memberOf: undefined, members: [], described: undefined };
       registry.set(name, { name, title, description, inputSchema, annotations, ...common, fixed: NONE });
