@@ -1,7 +1,5 @@
 import { parseJson, type ReplyInfo, stringOrNull, type Verdict } from "@govdata/core";
 
-export type Raw = Record<string, unknown>;
-
 /** Set on a body whose text was no UTF-8: it is to be read again from its bytes. */
 export const ILL_ENCODED = "illEncoded";
 
@@ -104,6 +102,6 @@ export function parseBeaError(reply: ReplyInfo): Verdict | undefined {
     return { kind: "upstream", message: `${what} came; try again in a minute`, retryable: true };
   }
   const safe = withoutKey(body);
-  const marked = text.includes("\uFFFD") ? { ...(safe as Raw), [ILL_ENCODED]: true } : safe;
-  return { kind: "data", json: marked };
+  const garbled = text.includes("\uFFFD") && typeof safe === "object";
+  return { kind: "data", json: garbled ? { ...safe, [ILL_ENCODED]: true } : safe };
 }

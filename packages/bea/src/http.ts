@@ -20,7 +20,7 @@ import type { Dataset } from "./vocabulary.js";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+const DAY = 24 * HOUR;
 
 /** The BEA blocks a key for an hour at 30 errors in a minute. */
 const MOST_ERRORS = 25;
@@ -32,7 +32,7 @@ export const PAGES = {
 } as const;
 
 /** Figures come out at 08:30 in Washington: nothing kept from before then is served after. */
-export function figuresExpire({ now }: { now: Date }): Date {
+function figuresExpire({ now }: { now: Date }): Date {
   const release = nextAt({ hour: 8, minute: 30, timeZone: "America/New_York" }, now);
   return new Date(Math.min(release.getTime(), now.getTime() + 12 * HOUR));
 }

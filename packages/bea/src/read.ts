@@ -1,5 +1,5 @@
 import { asObject, asString, decodeEntities, numberOrNull, stringOrNull } from "@govdata/core";
-import { many, prop, type Raw } from "./errors.js";
+import { many, prop } from "./errors.js";
 import type { DataReply, Figure, Note } from "./types.js";
 import { type Dataset, MARKS } from "./vocabulary.js";
 
@@ -7,7 +7,7 @@ export const API = "bea";
 
 /** Marks that stand for a missing figure; dots of any number are one of them. */
 function isMark(text: string): boolean {
-  return text in MARKS || /^(?:\.{3,}|…)$/.test(text);
+  return Object.hasOwn(MARKS, text) || /^(?:\.{3,}|…)$/.test(text);
 }
 
 /** The marks among references to notes: `ITA1.4:5,n.a.` has one. */
@@ -25,7 +25,7 @@ function markIn(noteRef: string | null): string | null {
  *
  * @param written `DataValue`: `"1,968,559"`, `"(D)"`, `""`.
  */
-export function readFigure(written: unknown, noteRef: unknown, multiplier: unknown): Figure {
+function readFigure(written: unknown, noteRef: unknown, multiplier: unknown): Figure {
   const text = stringOrNull(written);
   const notes = stringOrNull(noteRef);
   const noted = markIn(notes);
@@ -111,7 +111,7 @@ function readNote(value: unknown): Note[] {
 /** `LastRevised: June 25, 2020` and `Last updated: September 29, 2023-- revised statistics …`. */
 const RELEASED = /Last\s?(?:Revised|updated):\s*([A-Z][a-z]+ \d{1,2}, \d{4})/i;
 
-export function releasedIn(notes: readonly Note[]): string | null {
+function releasedIn(notes: readonly Note[]): string | null {
   return (
     notes.map(({ noteText }) => RELEASED.exec(noteText)?.[1]).find((found) => found !== undefined) ?? null
   );
@@ -140,7 +140,10 @@ export function readReply<Row>(
   const results = many(prop(api, "Results"));
   const rows = [...results, api].flatMap((holder) => many(prop(holder, "Data")));
   const notes = [...results, api].flatMap((holder) => many(prop(holder, "Notes"))).flatMap(readNote);
-  const header: Raw = Object.assign({}, ...results.filter((each) => typeof each === "object"));
+  const header: Record<string, unknown> = Object.assign(
+    {},
+    ...results.filter((each) => typeof each === "object"),
+  );
   const text = (name: string) => stringOrNull(prop(header, name));
   const table = notes.find(({ noteText }) => /^Table \d/.test(noteText))?.noteText;
   return {

@@ -37,7 +37,7 @@ export interface RegionalMethods {
 /** A place as the API wants it. */
 function place(code: string): string {
   const text = code.trim().toUpperCase();
-  if (/^\d{5}$/.test(text) || /^[A-Z]{2}$/.test(text) || text in GEO_GROUPS) return text;
+  if (/^\d{5}$/.test(text) || /^[A-Z]{2}$/.test(text) || Object.hasOwn(GEO_GROUPS, text)) return text;
   return refuse(
     "geoFips",
     `"${code.slice(0, 80)}" is no place: write five digits (48000), a group (${Object.keys(GEO_GROUPS).join(", ")}), or a state's postal code for its counties.`,

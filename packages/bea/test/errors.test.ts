@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createBea, type MneClassification } from "../src/index.js";
+import { createBea, type FilterableDataset, type MneClassification } from "../src/index.js";
 import { against, asked, results } from "./loopback.js";
 
 const failing = (error: unknown, where: "results" | "list" | "beside" = "results") => {
@@ -174,7 +174,7 @@ describe("before a request", () => {
   it("refuses filtered values where the API has none, and quarters where there are none", async () => {
     await against([], async (bea, server) => {
       // As a program without types would: names from outside.
-      const name = JSON.parse('"NIPA"');
+      const name: FilterableDataset = JSON.parse('"NIPA"');
       await expect(bea.parameterValuesFiltered(name, "Year", {})).rejects.toMatchObject({ field: "dataset" });
       const classification: MneClassification = JSON.parse('"Planet"');
       const query = { directionOfInvestment: "Outward", classification, year: 2020 } as const;
