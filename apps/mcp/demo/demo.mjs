@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /**
- * Starts the real server as a child process, connects a real MCP client over stdio and asks it five questions.
+ * Starts the real server as a child process, connects a real MCP client over stdio and asks it eight questions.
  *
  *   node demo/demo.mjs          answered from recorded replies with true figures, offline
- *   node demo/demo.mjs --live   answered by the agencies; FRED needs FRED_API_KEY
+ *   node demo/demo.mjs --live   answered by the agencies; FRED_API_KEY, DATA_GOV_API_KEY, CENSUS_API_KEY, EIA_API_KEY and
+ *                               SEC_CONTACT_EMAIL (any address of yours) open those that want one
  */
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -20,18 +21,27 @@ if (rest.length > 0 || (flag !== undefined && flag !== "--live")) {
 }
 const live = flag === "--live";
 
-/** The recorded replies: the packages' own fixtures, and what only this demo asks. */
-const RECORDINGS = [
-  "../../../packages/treasury/fixtures",
-  "../../../packages/fred/fixtures",
-  "../../../packages/world-bank/fixtures",
-  "recordings",
+/** The modules the questions need: the others are not loaded. */
+const MODULES = [
+  "treasury",
+  "fred",
+  "world-bank",
+  "sec",
+  "fda",
+  "usaspending",
+  "fec",
+  "congress",
+  "census",
+  "bls",
+  "eia",
 ];
+/** The recorded replies: the packages' own fixtures, and what only this demo asks. */
+const RECORDINGS = [...MODULES.map((name) => `../../../packages/${name}/fixtures`), "recordings"];
 const replay = live ? [] : RECORDINGS.flatMap((directory) => ["--replay", here(directory)]);
 
 const transport = new StdioClientTransport({
   command: process.execPath,
-  args: [here("../dist/cli.js"), "--modules", "treasury,fred,world-bank", ...replay],
+  args: [here("../dist/cli.js"), "--modules", MODULES.join(","), ...replay],
   // Nothing the person happens to have installed or set changes what the demo shows.
   cwd: here("."),
   env: live ? { ...process.env } : { PATH: process.env.PATH ?? "" },
@@ -62,7 +72,7 @@ for (const [index, question] of questions.entries()) {
   try {
     const results = [];
     for (const each of calls) results.push(await call(each));
-    const shown = question.show(results);
+    const shown = question.show(results, live);
     console.log(`\n${shown.table}\n`);
     if (shown.chart !== undefined) console.log(`${shown.chart}\n`);
     console.log(`  ${styled("green", shown.reading)}`);

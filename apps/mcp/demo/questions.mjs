@@ -1,12 +1,13 @@
-import { chart, figure, table } from "./show.mjs";
+import { acrossAgencies } from "./across.mjs";
+import { chart, column, figure, table } from "./show.mjs";
 
 /**
- * The five questions: which tools to call, and how to read what they answer. Every figure shown is computed from the
- * results.
+ * The eight questions, five to one agency each and three across agencies: which tools to call, and how to read what
+ * they answer. Every figure shown is computed from the results.
  *
  * @typedef {{ name: string, args: object }} ToolCall
  * @typedef {{ table: string, chart?: string, reading: string }} Shown
- * @typedef {{ ask: string, calls: (live: boolean, today: Date) => ToolCall[], show: (results: object[]) => Shown, recorded?: string }} Question
+ * @typedef {{ ask: string, calls: (live: boolean, today: Date) => ToolCall[], show: (results: object[], live: boolean) => Shown, recorded?: string }} Question
  */
 
 const COUNTRIES = ["United States", "Japan", "China", "India", "Brazil"];
@@ -14,7 +15,6 @@ const COUNTRIES = ["United States", "Japan", "China", "India", "Brazil"];
 const day = (date) => date.toISOString().slice(0, 10);
 const yearsBefore = (date, years) =>
   new Date(Date.UTC(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate()));
-const column = (result, name) => result.rows.map((row) => row[result.columns.indexOf(name)]);
 const quarter = (date) => `${date.slice(0, 4)} Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const present = (values) => values.filter((value) => value !== null);
@@ -161,4 +161,5 @@ export const questions = [
       };
     },
   },
+  ...acrossAgencies,
 ];

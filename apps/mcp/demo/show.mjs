@@ -19,6 +19,11 @@ export function figure(value, digits) {
   return typeof value === "number" ? new Intl.NumberFormat("en-US", options).format(value) : String(value);
 }
 
+/** The values of one column of a result. */
+export function column(result, name) {
+  return result.rows.map((row) => row[result.columns.indexOf(name)]);
+}
+
 /** Columns under their names; what looks like a number stands right. */
 export function table(columns, rows) {
   const cells = [columns, ...rows].map((row) => row.map(String));
