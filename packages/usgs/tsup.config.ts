@@ -1,0 +1,3 @@
+import { sdkPackage } from "@tooling/build/tsup";
+
+export default sdkPackage();
