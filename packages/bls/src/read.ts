@@ -42,7 +42,7 @@ function results(reply: unknown): unknown {
 }
 
 /** A period in a form that sorts. */
-export function dateOf(year: number, period: string): string {
+function dateOf(year: number, period: string): string {
   const number = Number(period.slice(1));
   if (AVERAGES.has(period) || period.startsWith("A")) return String(year);
   if (period.startsWith("M")) return `${year}-${String(number).padStart(2, "0")}`;

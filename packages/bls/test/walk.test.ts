@@ -1,6 +1,6 @@
 import { runTool } from "@tooling/testing";
 import { describe, expect, it } from "vitest";
-import { findKnown } from "../src/index.js";
+import { findKnown, KNOWN } from "../src/index.js";
 import { module } from "../src/module/index.js";
 import { createReplay } from "../src/testing.js";
 import { against, answering, bodyOf, KEY } from "./loopback.js";
@@ -188,6 +188,26 @@ describe("what people ask of the BLS", () => {
       args: { series: "CUUR0000SA0", start_year: 2023, end_year: 2024, limit: 24 },
       gives: "all 24 dates",
     });
+  });
+
+  it("keeps a first reply of many series short", async () => {
+    const months = Array.from({ length: 12 }, (_, at) => `M${String(at + 1).padStart(2, "0")}`).reverse();
+    const years = [2026, 2025, 2024, 2023, 2022].flatMap((year) =>
+      months.map((period) => ({ year: String(year), period, value: "1234.5" })),
+    );
+    const ids = KNOWN.slice(0, 50).map(({ id }) => id);
+    await against(
+      answering(() => years),
+      async (bls) => {
+        const result = await runTool(module, bls, "bls_series", { series: ids, start_year: 2022 });
+        if (result.kind !== "series") throw new Error(result.kind);
+        expect(result.rows).toHaveLength(18);
+        expect(result.total).toBe(60);
+        expect(result.next?.gives).toBe("all 60 dates");
+        expect(JSON.stringify(result.rows).length).toBeLessThan(20_000);
+      },
+      { apiKey: KEY },
+    );
   });
 
   it("resolves a state to its series without a request", async () => {

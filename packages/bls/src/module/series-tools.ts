@@ -1,4 +1,4 @@
-import { arg, empty, list, type Next, series, type ToolResult, table } from "@govdata/kit";
+import { arg, empty, list, type Next, series, type ToolResult, table, z } from "@govdata/kit";
 import type { Bls } from "../client.js";
 import { pageOf } from "../data.js";
 import { findKnown, KNOWN, type KnownSeries, stateSeries } from "../known.js";
@@ -18,14 +18,16 @@ import {
   yearBefore,
 } from "./shared.js";
 
-const MOST_SERIES = 10;
+const MOST_SERIES = 50;
+/** Values in a first reply, so that it stays readable whatever the number of series. */
+const MOST_VALUES = 900;
 const MOST_LATEST = 25;
 
 export const seriesData = defineTool({
   name: "bls_series",
   title: "Values of series over time",
   description:
-    "Monthly, quarterly or annual values of one to ten BLS series: jobs, unemployment, wages, consumer and producer prices, productivity. By id or common name; any span of years (split over the API's limits). Missing values and preliminary ones are marked with the Bureau's footnotes. For newest values only use bls_latest; for states and counties bls_local; to find an id bls_search. Example: series eggs, start_year 2005.",
+    "Monthly, quarterly or annual values of BLS series: jobs, unemployment, wages, consumer and producer prices, productivity. By id or common name; any span of years (split over the API's limits). Missing values and preliminary ones are marked with the Bureau's footnotes. For newest values only use bls_latest; for states and counties bls_local; to find an id bls_search. Example: series eggs, start_year 2005.",
   rank: 1,
   headline: true,
   profiles: ["macro"],
@@ -36,7 +38,12 @@ export const seriesData = defineTool({
     start_year: arg.year("First year; default two years before the last", 1900, 2100).optional(),
     end_year: arg.year("Last year; default this year", 1900, 2100).optional(),
     annual: arg.flag("Only the Bureau's averages over each year (needs a key; not every survey has them)"),
-    limit: arg.limit(180, 2000, "How many dates at most, newest kept"),
+    limit: z
+      .int()
+      .min(1)
+      .max(2000)
+      .optional()
+      .describe("How many dates at most, newest kept; default 180, fewer for more than five series"),
   },
   examples: [
     {
@@ -71,7 +78,8 @@ export const seriesData = defineTool({
       });
     }
     const dates = [...new Set(found.flatMap((one) => rows(one).map(({ date }) => date)))].sort();
-    const kept = new Set(dates.slice(-limit));
+    const most = limit ?? Math.min(180, Math.max(12, Math.floor(MOST_VALUES / found.length)));
+    const kept = new Set(dates.slice(-most));
     const shown = found.map((one) => ({
       one,
       seriesID: one.seriesID,

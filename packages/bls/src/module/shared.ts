@@ -49,7 +49,7 @@ function idOf(name: string): string {
 }
 
 /** What is known of a series without asking: from the table, or from the form of its id. */
-export function aboutId(id: string): Pick<KnownSeries, "title" | "unit"> & { adjustment?: string } {
+function aboutId(id: string): Pick<KnownSeries, "title" | "unit"> & { adjustment?: string } {
   const known = byId.get(id);
   if (known !== undefined) return known;
   const local = /^LA(SST|UCN)(\d{2})(\d{3})\d{8}(0[3-6])$/.exec(id);
