@@ -140,7 +140,6 @@ export const DATASETS = {
 } as const satisfies Record<string, DatasetSpec>;
 
 export type Dataset = keyof typeof DATASETS;
-export const DATASET_ROUTES = Object.keys(DATASETS);
 
 /** What is known of a route, if it is one of `DATASETS`. */
 export function knownDataset(route: string): DatasetSpec | undefined {

@@ -15,7 +15,6 @@ export const GAS_PROCESSES = {
   PNG: "price of LNG exports",
   FWA: "wellhead price",
 } as const;
-export type GasProcess = keyof typeof GAS_PROCESSES;
 
 /** `sectorid` of electricity/retail-sales. */
 export const SECTORS = {
@@ -26,7 +25,6 @@ export const SECTORS = {
   OTH: "other",
   ALL: "all sectors",
 } as const;
-export type Sector = keyof typeof SECTORS;
 
 /** `type` of electricity/rto/region-data. */
 export const GRID_TYPES = {
@@ -35,7 +33,6 @@ export const GRID_TYPES = {
   NG: "net generation",
   TI: "total interchange",
 } as const;
-export type GridType = keyof typeof GRID_TYPES;
 
 /** `fueltype` of electricity/rto/fuel-type-data. */
 export const FUELS = {
@@ -88,4 +85,3 @@ export const PETROLEUM = {
     code: "WCESTUS1",
   },
 } as const;
-export type Petroleum = keyof typeof PETROLEUM;

@@ -124,11 +124,11 @@ describe("paging", () => {
     await against(dataset(100, 100), async (eia) => {
       const result = await runTool(module, eia, "eia_total_energy", { msn: "X", limit: 60 });
       expect(result.next).toEqual({
-        args: { msn: "X", limit: 60, offset: "60" },
+        args: { msn: "X", limit: 60, offset: 60 },
         gives: "rows 61-100 of 100",
       });
       expect(result.notes).toEqual(["60 of 100 rows, newest first; 40 more with next."]);
-      const rest = await runTool(module, eia, "eia_total_energy", { msn: "X", limit: 60, offset: "60" });
+      const rest = await runTool(module, eia, "eia_total_energy", { msn: "X", limit: 60, offset: 60 });
       expect(rest).toMatchObject({ kind: "series", series: [{ stats: { count: 40 } }] });
       expect(rest.next).toBeUndefined();
     });

@@ -1,5 +1,5 @@
 import { arg } from "@govdata/kit";
-import { facetCode, figures, group, offsetOf, span, stateCode, statesInput } from "./shared.js";
+import { facetCode, figures, group, span, stateCode, statesInput } from "./shared.js";
 
 const codes = (field: string, text: string) => arg.ids(`${field}: ${text}`, { max: 8 });
 
@@ -43,7 +43,7 @@ export const balances = group({
             start,
             end,
             length: limit,
-            offset: offsetOf(offset),
+            offset,
           },
           { signal },
         );
@@ -89,7 +89,7 @@ export const balances = group({
             start,
             end,
             length: limit,
-            offset: offsetOf(offset),
+            offset,
           },
           { signal },
         );
@@ -157,7 +157,7 @@ export const world = group({
             start,
             end,
             length: limit,
-            offset: offsetOf(offset),
+            offset,
           },
           { signal },
         );
@@ -214,7 +214,7 @@ export const world = group({
             start,
             end,
             length: limit,
-            offset: offsetOf(offset),
+            offset,
           },
           { signal },
         );

@@ -1,6 +1,6 @@
 import { arg } from "@govdata/kit";
 import { FUELS, GRID_TYPES, SECTORS } from "../codes.js";
-import { codeOf, electricityAreas, figures, group, offsetOf, span, statesInput } from "./shared.js";
+import { codeOf, electricityAreas, figures, group, span, statesInput } from "./shared.js";
 
 const frequency = () => arg.oneOf(["monthly", "quarterly", "annual"], "Default monthly").default("monthly");
 const respondent = () =>
@@ -65,12 +65,12 @@ export const electricity = group({
             start,
             end,
             length: limit,
-            offset: offsetOf(offset),
+            offset,
           },
           { signal },
         );
         return figures(page, {
-          what: `Electricity ${column}, ${SECTORS.ALL === sector ? "all sectors" : sector}`,
+          what: `Electricity ${column}, ${sector}`,
           column,
           keys: ["stateid", "sectorid"],
           names: ["stateDescription", "sectorName"],
@@ -127,7 +127,7 @@ export const electricity = group({
             start,
             end,
             length: limit,
-            offset: offsetOf(offset),
+            offset,
           },
           { signal },
         );
@@ -167,7 +167,7 @@ export const electricity = group({
             start,
             end,
             length: limit,
-            offset: offsetOf(offset),
+            offset,
           },
           { signal },
         );
@@ -206,7 +206,7 @@ export const electricity = group({
             start,
             end,
             length: limit,
-            offset: offsetOf(offset),
+            offset,
           },
           { signal },
         );

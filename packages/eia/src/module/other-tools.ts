@@ -3,7 +3,7 @@ import { arg, empty, list, record, table, z } from "@govdata/kit";
 import { BROWSER, DATASETS, FREQUENCIES, knownDataset, OTHER_ROUTES } from "../catalogue.js";
 import { routeOf } from "../params.js";
 import { unitOf } from "../read.js";
-import { defineTool, figures, group, offsetOf, span } from "./shared.js";
+import { defineTool, figures, group, span } from "./shared.js";
 
 const routeInput = () =>
   arg.text("Route: petroleum/pri/spt, coal/mine-production, aeo/2025", {
@@ -68,7 +68,7 @@ export const data = defineTool({
         start,
         end,
         length: limit,
-        offset: offsetOf(offset),
+        offset,
       },
       { signal },
     );
@@ -98,7 +98,7 @@ export const data = defineTool({
       ...(left
         ? {
             next: {
-              args: { ...given, offset: String(page.nextOffset) },
+              args: { ...given, offset: page.nextOffset },
               gives: `rows from ${(page.nextOffset ?? 0) + 1}`,
             },
           }

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, nearest } from "@govdata/core";
 import { arg } from "@govdata/kit";
 import { GAS_PROCESSES, PETROLEUM } from "../codes.js";
-import { codeOf, defineTool, duoareas, figures, offsetOf, span, statesInput } from "./shared.js";
+import { codeOf, defineTool, duoareas, figures, span, statesInput } from "./shared.js";
 
 interface Product {
   title: string;
@@ -88,7 +88,7 @@ export const petroleum = defineTool({
         start,
         end,
         length: limit,
-        offset: offsetOf(offset),
+        offset,
       },
       { signal },
     );
@@ -136,7 +136,7 @@ export const naturalGas = defineTool({
     },
   ],
   async run({ process, states, frequency, start, end, limit, offset }, { sdk, signal, given }) {
-    const rest = { start, end, length: limit, offset: offsetOf(offset) };
+    const rest = { start, end, length: limit, offset };
     const common = { keys: ["series"], names: ["series-description"], given, limit };
     if (process.toLowerCase() === "futures") {
       if (states !== undefined) throw new InvalidArgumentError("eia", "states", "futures are not by state");
@@ -203,7 +203,7 @@ export const forecast = defineTool({
     );
     const page = await sdk.data(
       "steo",
-      { facets: { seriesId }, frequency, start, end, length: limit, offset: offsetOf(offset) },
+      { facets: { seriesId }, frequency, start, end, length: limit, offset },
       { signal },
     );
     const month = now().toISOString().slice(0, 7);

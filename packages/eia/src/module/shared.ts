@@ -10,6 +10,7 @@ import {
   type ToolResult,
   table,
   toolsFor,
+  z,
 } from "@govdata/kit";
 import { BROWSER, knownDataset } from "../catalogue.js";
 import type { Eia } from "../client.js";
@@ -19,7 +20,7 @@ import type { AnyRow, Page } from "../types.js";
 
 export const { defineTool, group } = toolsFor<Eia>("eia");
 
-export const PERIOD = /^\d{4}(?:-?Q[1-4]|-\d{2}(?:-\d{2}(?:T\d{2})?)?)?$/i;
+const PERIOD = /^\d{4}(?:-?Q[1-4]|-\d{2}(?:-\d{2}(?:T\d{2})?)?)?$/i;
 const period = (text: string) =>
   arg.text(`${text}: 2024, 2024-Q1, 2024-01, 2024-01-31`, {
     pattern: { match: PERIOD, example: "2024-01" },
@@ -30,9 +31,7 @@ export const span = {
   start: period("First period").optional(),
   end: period("Last period").optional(),
   limit: arg.limit(60, 1000, "Rows at most, newest first"),
-  offset: arg
-    .text("Rows to leave out, from `next`", { pattern: { match: /^\d{1,9}$/, example: "60" } })
-    .optional(),
+  offset: z.int().min(0).max(10_000_000).default(0).describe("Rows to leave out, from `next`"),
 };
 
 export const statesInput = () =>
@@ -147,9 +146,7 @@ export function figures(page: Page, options: FiguresOptions): ToolResult {
           shown: page.rows.length,
           total: page.total ?? undefined,
         });
-  const following =
-    next === undefined ? {} : { next: { ...next, args: { ...next.args, offset: String(page.nextOffset) } } };
-  const shared = { notes, ...following, page: cite };
+  const shared = { notes, ...(next === undefined ? {} : { next }), page: cite };
   const repeats = [...bySeries.values()].some(
     (rows) => new Set(rows.map((row) => row.period)).size < rows.length,
   );
@@ -179,5 +176,3 @@ export function figures(page: Page, options: FiguresOptions): ToolResult {
   });
   return series(input, shared);
 }
-
-export const offsetOf = (offset: string | undefined) => (offset === undefined ? 0 : Number(offset));
