@@ -78,7 +78,9 @@ export class Prompts {
     if (!spec) throw new RequestError(`The prompt ${name} has no argument "${argument}".`, "invalid");
     const { complete = [] } = spec;
     const all = typeof complete === "string" ? listed(complete, this.modules, this.now()) : offers(complete);
-    return matching(await all, begun);
+    // In a list the last part is what is being written.
+    const done = begun.slice(0, begun.lastIndexOf(";") + 1);
+    return matching(await all, begun.slice(done.length)).map((value) => done + value);
   }
 
   private calls(prompt: Prompt, values: ReadonlyMap<string, string>): Call[] {

@@ -94,6 +94,32 @@ describe("a result within the budget", () => {
   });
 });
 
+describe("figures that may change", () => {
+  const told = (status: Source["cite"]["status"], options: Parameters<typeof table>[1] = {}) => {
+    const [first] = [source(1)];
+    const sources = [{ ...first, cite: { ...first.cite, ...(status ? { status } : {}) } }];
+    return done(table([{ a: 1 }], { title: "One", ...options }), { sources }).structured.summary;
+  };
+
+  it("are said to be preliminary or revised in the summary, by the result or by its sources", () => {
+    expect(told("preliminary")).toBe("One: 1 row. Preliminary: figures may change.");
+    expect(told("revised")).toBe("One: 1 row. Revised figures.");
+    expect(told("final")).toBe("One: 1 row.");
+    expect(told(undefined)).toBe("One: 1 row.");
+    expect(told(undefined, { status: "mixed" })).toBe("One: 1 row. Partly preliminary or revised.");
+  });
+
+  it("are not said to be so twice", () => {
+    expect(told("preliminary", { summary: "One, preliminary." })).toBe("One, preliminary.");
+    expect(told("revised", { status: "revised" })).toBe("One: 1 row. Revised figures.");
+  });
+
+  it("are said to be so when a module says it only beside the summary", () => {
+    const bare: ToolResult = { kind: "record", summary: "One.", record: { a: 1 }, status: "preliminary" };
+    expect(done(bare).structured.summary).toBe("One. Preliminary: figures may change.");
+  });
+});
+
 describe("a table that is too large", () => {
   const rows = Array.from({ length: 500 }, (_, index) => ({ id: index + 1, name: `Station ${index + 1}` }));
 

@@ -240,4 +240,14 @@ describe("completion of arguments", () => {
       "george-w-bush",
     ]);
   });
+
+  it("offers countries, tickers and drugs as the modules' reference tables have them, by their other names too", async () => {
+    const prompts = promptsOf();
+    expect(await prompts.complete("us_vs_world", "countries", "braz")).toEqual(["Brazil"]);
+    expect(await prompts.complete("us_vs_world", "countries", "FRA;braz")).toEqual(["FRA;Brazil"]);
+    expect(await prompts.complete("us_vs_world", "countries", "deu")).toEqual(["Germany"]);
+    expect((await prompts.complete("company_accountability", "company", "apple"))[0]).toBe("AAPL");
+    expect(await prompts.complete("drug_safety", "drug", "semag")).toEqual(["Rybelsus", "Wegovy"]);
+    expect(await promptsOf("fred", "congress").complete("politician_profile", "name", "a")).toEqual([]);
+  });
 });

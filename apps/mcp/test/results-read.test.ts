@@ -301,4 +301,32 @@ describe("a result over stdio", () => {
       await three.close();
     }
   });
+
+  it("is an address too: as CSV for a program to read, with what is to say about it beside it", async () => {
+    const one = await connectChild({
+      cwd: project.directory,
+      modules: ["acme"],
+      env: { ACME_URL: office.url },
+    });
+    try {
+      const { resourceTemplates } = await one.client.listResourceTemplates();
+      expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toContain("govdata://results/{handle}");
+      const uri = `govdata://results/${handleFor("acme_stations", { limit: 3 })}`;
+      const { contents } = await one.client.readResource({
+        uri: `${uri}?format=csv&columns=id,name&offset=1`,
+      });
+      expect(contents[0]).toEqual({
+        uri: `${uri}?format=csv&columns=id,name&offset=1`,
+        mimeType: "text/csv",
+        text: "id,name\r\n2,Station 2\r\n3,Station 3\r\n",
+      });
+      expect(JSON.parse(String(contents[1]?.text))).toMatchObject({ page_number: 1, pages: 1 });
+      await expect(one.client.readResource({ uri: "govdata://results/nothing" })).rejects.toThrow(
+        "was not copied whole",
+      );
+      await expect(one.client.readResource({ uri: `${uri}?color=red` })).rejects.toThrow("unknown argument");
+    } finally {
+      await one.close();
+    }
+  });
 });

@@ -120,4 +120,22 @@ export const reference: readonly ReferenceTable[] = [
     rows: Object.entries(FOOD_INDUSTRIES),
     source: `${DOCS}food/event/`,
   },
+  {
+    name: "drugs",
+    title: "Some drugs by brand",
+    description: "Brands and their generic names, to begin with; fda_drug_names finds any other.",
+    columns: ["brand", "generic name"],
+    rows: [
+      ["Aciphex", "rabeprazole sodium"],
+      ["Keytruda", "pembrolizumab"],
+      ["Mounjaro", "tirzepatide"],
+      ["Rybelsus", "semaglutide"],
+      ["Topamax", "topiramate"],
+      ["Wegovy", "semaglutide"],
+      ["Yasmin", "drospirenone and ethinyl estradiol"],
+      ["Yaz", "drospirenone and ethinyl estradiol"],
+    ],
+    source: `${DOCS}drug/drugsfda/`,
+    completes: { list: "drug", column: "brand" },
+  },
 ];

@@ -1,5 +1,6 @@
 import type { ReferenceTable } from "@govdata/kit";
 import { FORMS, ITEMS_8K, METRIC_NAMES, METRICS, type MetricSpec } from "../vocabulary.js";
+import { TICKERS } from "./tickers.js";
 
 const DOCS = "https://www.sec.gov/search-filings/edgar-application-programming-interfaces";
 
@@ -31,5 +32,15 @@ export const reference: readonly ReferenceTable[] = [
     columns: ["item", "event"],
     rows: Object.entries(ITEMS_8K),
     source: DOCS,
+  },
+  {
+    name: "tickers",
+    title: "Tickers of large companies",
+    description:
+      "The first 300 of the SEC's list of tickers, the largest companies first; sec_find_company finds the others.",
+    columns: ["ticker", "cik", "company"],
+    rows: TICKERS,
+    source: "https://www.sec.gov/files/company_tickers.json",
+    completes: { list: "ticker", column: "ticker" },
   },
 ];

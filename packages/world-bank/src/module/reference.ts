@@ -21,6 +21,7 @@ export const reference: readonly ReferenceTable[] = [
     columns: ["code", "iso2", "name"],
     rows: COUNTRIES,
     source: DOCS,
+    completes: { list: "country", column: "name" },
   },
   {
     name: "groups",
