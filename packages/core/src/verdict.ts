@@ -79,7 +79,11 @@ export function errorFor(
   const message = `${api} ${LEADS[kind] ?? "failed"} (HTTP ${reply.status}): ${words}`;
   const options = { api, status: reply.status, url: reply.url, code: verdict?.code };
   if (kind === "rate_limited") {
-    return new RateLimitedError(message, { ...options, retryAfter: verdict?.retryAfter ?? retryAfter });
+    return new RateLimitedError(message, {
+      ...options,
+      retryAfter: verdict?.retryAfter ?? retryAfter,
+      retryable: verdict?.retryable ?? true,
+    });
   }
   return new GovDataError(message, {
     ...options,
