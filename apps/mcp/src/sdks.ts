@@ -105,7 +105,8 @@ export class Sdks {
 /** A file in the user's cache directory, wherever the operating system has that. */
 const DEFAULT_CACHE = "sqlite:";
 
-async function importModule({ packageName, directory }: InstalledModule): Promise<Module<unknown>> {
+/** Loads the code of a module. */
+export async function importModule({ packageName, directory }: InstalledModule): Promise<Module<unknown>> {
   const entry = createRequire(join(directory, "package.json")).resolve(`${packageName}/module`);
   const exports: unknown = await import(pathToFileURL(entry).href);
   const module = isObject(exports) ? (exports.default ?? exports.module) : undefined;

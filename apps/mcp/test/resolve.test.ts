@@ -140,7 +140,7 @@ describe("govdata_resolve, by the modules' own look-ups", () => {
   it("gives the CIK and ticker of a company", async () => {
     const { rows, used } = await resolve({ name: "berkshire hathaway", kind: "company" }, [
       "sec",
-      "treasury",
+      "world-bank",
     ]);
     expect(rows).toEqual([
       ["company", "BERKSHIRE HATHAWAY INC", 0.95, { cik: "0001067983", ticker: "BRK-B" }, null, ["sec"]],

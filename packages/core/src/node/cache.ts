@@ -129,6 +129,17 @@ export function defaultCacheFile(env: Readonly<Record<string, string | undefined
   return join(home, ".cache", "govdata", "cache.sqlite");
 }
 
+/**
+ * The file that a cache address means, whether it is there or not; undefined for a cache that is no file of this machine.
+ *
+ * @param address As `openCache` takes it.
+ * @example cacheFile("sqlite:~/govdata.sqlite") // "/home/ada/govdata.sqlite"
+ */
+export function cacheFile(address: string): string | undefined {
+  const rest = /^sqlite:(?!(?:\/\/)?:memory:$)(.*)$/is.exec(address)?.[1];
+  return rest === undefined ? undefined : sqliteFile(rest);
+}
+
 /** `sqlite:` with nothing, a path, a path after `//`, or a path in the home directory (`~/`). */
 function sqliteFile(rest: string): string {
   const path = rest.replace(/^\/\//, "");

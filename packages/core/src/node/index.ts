@@ -1,4 +1,11 @@
-export { type Cache, type CacheOptions, type CacheStats, defaultCacheFile, openCache } from "./cache.js";
+export {
+  type Cache,
+  type CacheOptions,
+  type CacheStats,
+  cacheFile,
+  defaultCacheFile,
+  openCache,
+} from "./cache.js";
 export type { CacheKind } from "./cache-backend.js";
 export { type Environment, envWithFiles, readEnvFile } from "./env.js";
 export { type RecordFetch, type RecordOptions, recordTo } from "./record.js";

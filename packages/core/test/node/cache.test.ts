@@ -4,7 +4,7 @@ import { json, misbehavingServer } from "@tooling/testing/server";
 import Keyv from "keyv";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CacheStore, createClient, InvalidArgumentError } from "../../src/index.js";
-import { type CacheOptions, defaultCacheFile, openCache } from "../../src/node/index.js";
+import { type CacheOptions, cacheFile, defaultCacheFile, openCache } from "../../src/node/index.js";
 import { remove, temporary, testedDrivers } from "./helpers.js";
 
 const drivers = testedDrivers();
@@ -256,6 +256,15 @@ describe("the address of a cache", () => {
 
   it("defaults to the user's cache directory", () => {
     expect(defaultCacheFile({ XDG_CACHE_HOME: "/var/cache/u" })).toBe("/var/cache/u/govdata/cache.sqlite");
+  });
+
+  it("says which file an address means, and that others mean none", () => {
+    expect(cacheFile("sqlite:/var/govdata.sqlite")).toBe("/var/govdata.sqlite");
+    expect(cacheFile("sqlite:///var/govdata.sqlite")).toBe("/var/govdata.sqlite");
+    expect(cacheFile("sqlite:")).toBe(defaultCacheFile());
+    for (const address of ["memory:", "sqlite::memory:", "redis://store:6379"]) {
+      expect(cacheFile(address)).toBeUndefined();
+    }
   });
 
   it("takes a Keyv wherever it takes a cache", async () => {
