@@ -24,7 +24,8 @@ import type { WaterCell, WaterFeature, WaterPage, WaterQuery, WaterValue } from 
 
 const DEFAULT_LIMIT = 1000;
 const MAX_LIMIT = 50_000;
-export const WATER: RequestOptions = { host: "waterdata", keys: ["apiKey"] };
+/** The one host that takes the optional key; naming the key would make it required. */
+export const WATER: RequestOptions = { host: "waterdata" };
 const PAGE = "https://api.waterdata.usgs.gov/docs/";
 const THREE_YEARS = 3 * 366 * DAY;
 
