@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { checkContract } from "../src/contract-files.mjs";
+import { envExampleProblems } from "../src/env-example-file.mjs";
 import { manifestProblems, packedProblems } from "../src/manifest.mjs";
 import { pack, readTarball, temporaryFolder } from "../src/pack.mjs";
 import { run } from "../src/run.mjs";
@@ -80,6 +81,8 @@ await step("tool contract", async () => {
   const tools = Object.values(contract.packages).flatMap((one) => one.tools);
   return { problems, note: `${tools.length} tools, ${contract.fullOnly.length} in no profile` };
 });
+
+await step("env example", async () => ({ problems: envExampleProblems() }));
 
 const folder = temporaryFolder("pack");
 const tarballs = new Map();
