@@ -46,7 +46,7 @@ export interface NwisMethods {
   ): Call<NwisValues>;
   /** Places, by the service's column names. */
   nwisSites(
-    query: NwisWhere & { expanded?: boolean; hasData?: string; name?: string },
+    query: NwisWhere & { expanded?: boolean; hasData?: string; name?: string; nameMatch?: string },
     options?: CallOptions,
   ): Call<RdbRow[]>;
   /** Statistics of days, months or years, by the service's column names. */
@@ -248,7 +248,7 @@ export function nwisMethods(client: Caller): NwisMethods {
           ...whereParams(query),
           siteOutput: query.expanded ? "expanded" : undefined,
           hasDataTypeCd: query.hasData,
-          siteNameMatch: query.name === undefined ? undefined : "any",
+          siteNameMatch: query.nameMatch,
           siteName: query.name,
         };
         return legacy(async () => readRdb(await http.getText("/site", params, RDB)));

@@ -63,7 +63,12 @@ export function sampleMethods(client: Caller): SampleMethods {
     waterSamples: (kind, profile, params = {}, options) =>
       client.call(options, async (http) => {
         const of = checks.oneOf("kind", kind, KINDS);
-        const form = checks.pattern("profile", profile, /[A-Za-z][A-Za-z0-9]{1,40}/, "fullphyschem");
+        const form = checks.pattern(
+          "profile",
+          profile,
+          /[A-Za-z][A-Za-z0-9]{1,40}/,
+          "the profile's own name",
+        );
         const address = path`/samples-data/${of}/${form}`;
         const text = await http.getText(address, { ...params, mimeType: "text/csv" }, request);
         return parseCsv(text, { api: API }).map((row) =>

@@ -49,9 +49,10 @@ export function standing(value: number, items: readonly StatisticSeries[]): stri
   const below = known.findLast((each) => each.value <= value);
   const above = known.find((each) => each.value > value);
   if (below === undefined && above === undefined) return "no percentiles are known for this day";
-  if (below === undefined) return `below percentile ${above?.percentile} (${above?.value}): unusually low`;
+  if (below === undefined)
+    return `below percentile ${above?.percentile} (${above?.value})${(above?.percentile ?? 100) <= 10 ? ": unusually low" : ""}`;
   if (above === undefined)
-    return `at or above percentile ${below.percentile} (${below.value}): unusually high`;
+    return `at or above percentile ${below.percentile} (${below.value})${below.percentile >= 90 ? ": unusually high" : ""}`;
   return `between percentile ${below.percentile} (${below.value}) and percentile ${above.percentile} (${above.value})`;
 }
 
@@ -87,7 +88,8 @@ export const waterNormals = defineTool({
     let of = day;
     let newest: number | null = null;
     if (by === "day" && of === undefined) {
-      const [latest] = (await sdk.waterLatest({ location, parameter, limit: 10 }, { signal })).items;
+      const all = (await sdk.waterLatest({ location, parameter, limit: 10 }, { signal })).items;
+      const latest = all.find((each) => each.value !== null);
       if (latest === undefined) {
         return empty({
           searched: `newest ${measure} at ${location}`,
@@ -121,7 +123,13 @@ export const waterNormals = defineTool({
         ],
       });
     }
-    if (newest !== null) notes.push(`It is ${standing(newest, items)}.`);
+    if (newest !== null) {
+      // Percentiles of two sensors do not go together.
+      notes.push(
+        `It is ${standing(newest, items.slice(0, 1))}. A value of the moment is compared with daily means.`,
+      );
+      if (items.length > 1) notes.push(`Compared with the first of ${items.length} series.`);
+    }
     if (next !== null) notes.push("The service has another page of this.");
     return table(rows.slice(0, limit), {
       title: `${items[0]?.locationName ?? location}: usual ${measure} (${parameter})${of ? ` on ${of}` : ` by ${by}`}`,
@@ -224,7 +232,7 @@ export const waterSamples = defineTool({
     search: arg.text("Only characteristics with this word").optional(),
     limit: arg.limit(60, 200),
   },
-  examples: [{ question: "What was sampled in the Maumee at 04183500?", args: { site: "04183500" } }],
+  examples: [{ question: "What was sampled at 04183500?", args: { site: "04183500" } }],
   async run({ site, search, limit }, { sdk, signal, given }) {
     const all = await sdk.waterSampleSummary(site, { signal });
     const word = search?.toLowerCase();

@@ -18,8 +18,7 @@ const COLUMNS = [
   "status",
   "id",
 ] as const satisfies readonly (keyof Quake)[];
-const NOTE =
-  "Times are UTC, depths kilometres. Automatic solutions may still change; reviewed ones rarely do.";
+const NOTE = "Times are UTC, depths kilometres. Automatic solutions are not reviewed yet.";
 const RESOURCE = "govdata://usgs/earthquake/{id}";
 
 export const earthquakes = defineTool({
@@ -152,7 +151,7 @@ export const earthquakeFeed = defineTool({
   name: "usgs_earthquake_feed",
   title: "Recent earthquakes",
   description:
-    "What shook in the last hour, day, week or month, remade every minute: significant events (significance 600 and more: magnitude, reports and losses together), or all above magnitude 1.0, 2.5 or 4.5. For a place or other dates use usgs_earthquakes. Example: size significant, age month.",
+    "What shook in the last hour, day, week or month, remade every minute: significant events (significance 600 and more), or all above magnitude 1.0, 2.5 or 4.5. For a place or other dates use usgs_earthquakes. Example: size significant, age month.",
   rank: 3,
   profiles: ["energy-climate"],
   keywords: ["latest earthquakes", "biggest", "today", "significant"],

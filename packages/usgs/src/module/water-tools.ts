@@ -5,7 +5,7 @@ import { locationId } from "../water.js";
 import { parameterOf } from "./parameters.js";
 import { defineTool, measureInput, siteInput } from "./shared.js";
 
-const PROVISIONAL = "Provisional values may still change; approved ones are final.";
+const PROVISIONAL = "Provisional values may still change: see approval.";
 const STATISTICS = { mean: "00003", max: "00001", min: "00002", sum: "00006", median: "00008" } as const;
 
 const sourceInput = () =>
@@ -84,10 +84,7 @@ export const waterNow = defineTool({
     if (rows.length === 0) {
       return empty({
         searched: `${measure} (${parameter}) at ${ids.join(", ")}`,
-        widen: [
-          "usgs_water_records kind series, for what the site measures",
-          "another measure: gage height is the most common",
-        ],
+        widen: ["usgs_water_records kind series, for what the site measures", "another measure: gage height"],
       });
     }
     const missing = ids.filter((id) => !rows.some((row) => row.location === id));
