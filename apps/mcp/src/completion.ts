@@ -1,4 +1,4 @@
-import type { PromptArgument } from "@govdata/kit";
+import type { PromptArgument, ReferenceTable } from "@govdata/kit";
 import type { InstalledModule } from "./catalog.js";
 
 /** A value on offer, and the other words it is known by. */
@@ -34,18 +34,21 @@ export async function listed(
     const year = now.getUTCFullYear();
     return offers(Array.from({ length: YEARS_BACK }, (_, back) => String(year - back)));
   }
-  const found = new Map<string, Offer>();
-  for (const { columns, rows, completes } of modules.flatMap((module) => module.description.reference)) {
-    if (completes?.list !== name) continue;
-    const at = columns.indexOf(completes.column);
-    for (const row of rows) {
-      const value = row[at];
-      if (typeof value !== "string" || found.has(value)) continue;
-      const also = row.filter((cell): cell is string => typeof cell === "string" && cell !== value);
-      found.set(value, { value, also });
-    }
-  }
-  return [...found.values()];
+  const tables = modules.flatMap((module) => module.description.reference);
+  const all = tables.flatMap((table) =>
+    table.completes?.list === name ? columnOffers(table, table.completes.column) : [],
+  );
+  return [...new Map(all.map((offer) => [offer.value, offer])).values()];
+}
+
+/** The values of a table's column, each known by the rest of its row too. */
+export function columnOffers({ columns, rows }: ReferenceTable, column: string): Offer[] {
+  const at = columns.indexOf(column);
+  return rows.flatMap((row) => {
+    const value = row[at];
+    if (typeof value !== "string") return [];
+    return { value, also: row.filter((cell): cell is string => typeof cell === "string" && cell !== value) };
+  });
 }
 
 /** Those that begin with what was typed, then those known by a word that does, then those that contain it. */

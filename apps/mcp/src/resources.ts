@@ -1,6 +1,6 @@
 import type { Json, ReferenceTable, ResourceTemplate } from "@govdata/kit";
 import type { InstalledModule } from "./catalog.js";
-import { matching, offers } from "./completion.js";
+import { columnOffers, matching, offers } from "./completion.js";
 import type { Engine } from "./engine.js";
 import { fill, RequestError } from "./prompts.js";
 import { RESULTS_READ, type Registry } from "./registry.js";
@@ -43,7 +43,7 @@ export class Resources {
   constructor(
     private readonly modules: readonly InstalledModule[],
     private readonly registry: Registry,
-    private readonly engine: Engine,
+    private readonly engine: Pick<Engine, "call">,
   ) {
     this.templates = modules.flatMap((module) =>
       module.description.resources.map((template) => loadTemplate(module, template)),
@@ -138,7 +138,12 @@ export class Resources {
   complete(uriTemplate: string, variable: string, begun: string): string[] {
     const loaded = this.templates.find((each) => each.uriTemplate === uriTemplate);
     if (!loaded) throw new RequestError(`There is no resource template ${uriTemplate}.`, "invalid");
-    return matching(offers(loaded.template.complete?.[variable] ?? []), begun);
+    const given = loaded.template.complete?.[variable];
+    if (given) return matching(offers(given), begun);
+    // A table of the module that has a column of this name lists what there is.
+    const { reference } = loaded.module.description;
+    const table = reference.find(({ columns }) => columns.includes(variable));
+    return table ? matching(columnOffers(table, variable), begun) : [];
   }
 
   private argumentsOf(

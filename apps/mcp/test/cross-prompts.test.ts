@@ -1,25 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { isGovDataError } from "@govdata/core";
-import { replayFrom } from "@govdata/core/node";
-import {
-  definePrompt,
-  describeModule,
-  type Json,
-  type Module,
-  type ModuleDescription,
-  type Prompt,
-  type PromptStep,
-  resultSchema,
-  type Tool,
-} from "@govdata/kit";
+import { definePrompt, type Json, type Prompt, type PromptStep, resultSchema, type Tool } from "@govdata/kit";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { InstalledModule } from "../src/catalog.js";
 import { crossPrompts } from "../src/cross-prompts/index.js";
 import { Prompts } from "../src/prompts.js";
 import { buildRegistry } from "../src/registry.js";
+import { Resources } from "../src/resources.js";
+import { installed, type Loaded, loadPackages } from "./helpers/packages.js";
 
-const PACKAGES = fileURLToPath(new URL("../../../packages/", import.meta.url));
 const NOW = () => new Date("2025-01-20T12:00:00Z");
 
 /** Arguments as a person would fill them in. */
@@ -43,52 +30,21 @@ const GIVEN: Record<string, Record<string, string>> = {
   drug_safety: { drug: "Keytruda" },
 };
 
-interface Loaded {
-  module: Module<unknown>;
-  sdk: unknown;
-}
-
-const modules = new Map<string, Loaded>();
-const tools = new Map<string, { tool: Tool<unknown>; of: Loaded; entry: Tool<unknown> }>();
+let modules: ReadonlyMap<string, Loaded>;
+const tools = new Map<string, { tool: Tool<unknown>; of: Loaded }>();
 
 beforeAll(async () => {
-  for (const name of readdirSync(PACKAGES)) {
-    const source = `${PACKAGES}${name}/src/module/index.ts`;
-    if (!existsSync(source)) continue;
-    const exports: { default?: Module<unknown>; module?: Module<unknown> } = await import(
-      /* @vite-ignore */ pathToFileURL(source).href
-    );
-    const module = exports.default ?? exports.module;
-    if (!module) throw new Error(`${source} exports no module`);
-    const fixtures = `${PACKAGES}${name}/fixtures/`;
-    const env = Object.fromEntries(
-      Object.values(module.meta.keys).flatMap(({ env }) =>
-        env.map((variable) => [variable, "0123456789abcdef0123456789abcdef"]),
-      ),
-    );
-    const sdk = module.createSdk({ env, fetch: replayFrom(fixtures), retry: { limit: 0 } });
-    const loaded = { module, sdk };
-    modules.set(name, loaded);
-    for (const entry of module.tools) {
-      for (const tool of [entry, ...(entry.members ?? [])]) tools.set(tool.name, { tool, of: loaded, entry });
+  modules = await loadPackages();
+  for (const of of modules.values()) {
+    for (const entry of of.module.tools) {
+      for (const tool of [entry, ...(entry.members ?? [])]) tools.set(tool.name, { tool, of });
     }
   }
 }, 120_000);
 
-function installed(name: string, description: ModuleDescription): InstalledModule {
-  return {
-    name: description.meta.name,
-    packageName: `@govdata/${name}`,
-    version: "1.0.0",
-    directory: `${PACKAGES}${name}`,
-    origin: "server",
-    description,
-  };
-}
-
 function promptsOf(...names: string[]): Prompts {
   const found = [...modules].filter(([name]) => names.length === 0 || names.includes(name));
-  const all = found.map(([name, { module }]) => installed(name, describeModule(module)));
+  const all = found.map(([name, { module }]) => installed(name, module));
   return new Prompts(all, buildRegistry(all), NOW, () => true);
 }
 
@@ -111,7 +67,7 @@ async function run(name: string, args: Record<string, Json>) {
   });
 }
 
-/** An example of the same tool, with the same choice where it has one. */
+/** Examples of the same tool, with the same choice where it has one. */
 function exampleFor(name: string, args: Record<string, Json>): Record<string, Json>[] {
   const found = tools.get(name);
   if (!found) throw new Error(`there is no tool ${name}`);
@@ -217,7 +173,7 @@ describe("the cross-cutting prompts", () => {
   });
 
   it("say how to call a tool that is not listed", async () => {
-    const all = [...modules].map(([name, { module }]) => installed(name, describeModule(module)));
+    const all = [...modules].map(([name, { module }]) => installed(name, module));
     const hidden = new Prompts(all, buildRegistry(all), NOW, () => false);
     expect((await hidden.get("fiscal_snapshot")).text).toContain("is called by call_tool");
     expect((await promptsOf().get("fiscal_snapshot")).text).not.toContain("call_tool");
@@ -249,5 +205,17 @@ describe("completion of arguments", () => {
     expect((await prompts.complete("company_accountability", "company", "apple"))[0]).toBe("AAPL");
     expect(await prompts.complete("drug_safety", "drug", "semag")).toEqual(["Rybelsus", "Wegovy"]);
     expect(await promptsOf("fred", "congress").complete("politician_profile", "name", "a")).toEqual([]);
+  });
+});
+
+describe("completion of addresses", () => {
+  it("offers what the module's reference tables list under the variable's name", () => {
+    const all = [...modules].map(([name, { module }]) => installed(name, module));
+    const call = () => Promise.reject(new Error("completion calls no tool"));
+    const resources = new Resources(all, buildRegistry(all), { call });
+    expect(resources.complete("govdata://sec/company/{cik}", "cik", "nvidia")).toEqual(["0001045810"]);
+    expect(resources.complete("govdata://world-bank/country/{code}", "code", "brazil")).toEqual(["BRA"]);
+    expect(resources.complete("govdata://usaspending/agency/{code}", "code", "08")).toContain("080");
+    expect(resources.complete("govdata://sec/filing/{cik}/{accession}", "accession", "0")).toEqual([]);
   });
 });

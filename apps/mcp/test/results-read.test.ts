@@ -72,6 +72,11 @@ async function toTheEnd(server: GovDataServer, first: Body): Promise<Body[]> {
   return bodies;
 }
 
+function jsonOf(content: object | undefined): unknown {
+  if (content === undefined || !("text" in content)) throw new Error("it has no text");
+  return JSON.parse(String(content.text));
+}
+
 const TEN_YEARS = { town: "springfield", start: "2014-01-01" };
 
 describe("a handle", () => {
@@ -294,7 +299,7 @@ describe("a result over stdio", () => {
       );
       const uri = `govdata://results/${follow(first).args.handle}`;
       const { contents } = await three.client.readResource({ uri: `${uri}?offset=0&limit=1` });
-      expect(JSON.parse(String(contents[0]?.text))).toMatchObject({ rows: [["2014-01-01", 0]] });
+      expect(jsonOf(contents[0])).toMatchObject({ rows: [["2014-01-01", 0]] });
       expect(office.asked.length).toBe(asked);
     } finally {
       await two.close();
@@ -320,7 +325,7 @@ describe("a result over stdio", () => {
         mimeType: "text/csv",
         text: "id,name\r\n2,Station 2\r\n3,Station 3\r\n",
       });
-      expect(JSON.parse(String(contents[1]?.text))).toMatchObject({ page_number: 1, pages: 1 });
+      expect(jsonOf(contents[1])).toMatchObject({ page_number: 1, pages: 1 });
       await expect(one.client.readResource({ uri: "govdata://results/nothing" })).rejects.toThrow(
         "was not copied whole",
       );
