@@ -1,36 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { compare, median } from "./measure.mjs";
+import { allTools, bytesOf, file, residentMegabytes, start } from "./stdio.mjs";
 
-const file = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const STARTS = 11;
 const server = [file("apps/mcp/dist/cli.js"), "--tool-mode", "full"];
-const bare = [fileURLToPath(new URL("./bare-server.mjs", import.meta.url))];
-
-/** A client connected to a server it has started, and how long that took. */
-async function start(args, env = {}) {
-  const client = new Client({ name: "bench", version: "1.0.0" });
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args,
-    env: { PATH: process.env.PATH ?? "", ...env },
-    stderr: "pipe",
-  });
-  let said = "";
-  transport.stderr?.on("data", (text) => {
-    said += text;
-  });
-  const from = performance.now();
-  try {
-    await client.connect(transport);
-  } catch (error) {
-    throw new Error(`${args.join(" ")} did not start\n${said}`, { cause: error });
-  }
-  return { client, ms: performance.now() - from, pid: transport.pid };
-}
+const bare = [file("tooling/bench/src/bare-server.mjs")];
 
 async function startTime(args) {
   const { client, ms } = await start(args);
@@ -38,12 +12,32 @@ async function startTime(args) {
   return ms;
 }
 
-/** Resident memory of a process, in megabytes. */
-function residentMegabytes(pid) {
-  const kilobytes = Number(
-    execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).trim(),
-  );
-  return kilobytes / 1000;
+/** What a conversation pays before its first word: the tools of each surface, and the instructions. */
+async function surfaceRows() {
+  const rows = [];
+  for (const mode of ["default", "full", "discovery"]) {
+    const { client } = await start([file("apps/mcp/dist/cli.js"), "--tool-mode", mode]);
+    const tools = await allTools(client);
+    const instructions = Buffer.byteLength(client.getInstructions() ?? "");
+    await client.close();
+    const bytes = bytesOf(tools);
+    rows.push({
+      what: `tools/list, ${mode} surface (${tools.length} tools)`,
+      measured: bytes,
+      goal: mode === "default" ? 60_000 : undefined,
+      shown: `${bytes} bytes`,
+      unit: "bytes",
+    });
+    if (mode !== "default") continue;
+    rows.push({
+      what: "instructions",
+      measured: instructions,
+      goal: 16_000,
+      shown: `${instructions} bytes`,
+      unit: "bytes",
+    });
+  }
+  return rows;
 }
 
 /** Rows about the server over stdio. */
@@ -92,6 +86,7 @@ export async function serverRows() {
         shown: `${memory.toFixed(1)} MB`,
         unit: "MB",
       },
+      ...(await surfaceRows()),
     ];
   } finally {
     await client.close();
