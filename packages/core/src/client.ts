@@ -1,8 +1,9 @@
 import { Addresses } from "./address.js";
 import { base64ToBytes, bytesToBase64 } from "./base64.js";
 import { systemClock } from "./clock.js";
+import { looksLikeCredential } from "./credential-names.js";
 import { type Credential, Credentials } from "./credentials.js";
-import { InvalidArgumentError, isKind } from "./errors.js";
+import { GovDataError, InvalidArgumentError, isKind } from "./errors.js";
 import { Flights } from "./flights.js";
 import { parseJson } from "./json.js";
 import { limiterFor } from "./limiter.js";
@@ -10,7 +11,7 @@ import { memoryCache } from "./memory.js";
 import { RECORDED_HEADER } from "./recorded.js";
 import { redactText, stripCredentials } from "./redact.js";
 import { callOptions, createCall, noteSource } from "./sources.js";
-import { type Incoming, type Outgoing, retryDefaults, Transport } from "./transport.js";
+import { type Incoming, type Outgoing, retryDefaults, Transport, withoutEcho } from "./transport.js";
 import type {
   CacheStore,
   Call,
@@ -257,7 +258,16 @@ class HttpClient implements Client {
       return this.fromEntry(ask, cached, "stale");
     }
     const now = this.clock.now();
-    if (incoming.status === 304 && cached) {
+    if (incoming.status === 304) {
+      if (!cached) {
+        throw new GovDataError(`${this.spec.name} answered "not modified" (HTTP 304) to a first request`, {
+          api: this.spec.name,
+          kind: "unreadable",
+          status: 304,
+          url: this.spellings(ask.url).shown,
+          retryable: true,
+        });
+      }
       this.emitCache(ask.url, "revalidated");
       const renewed = this.fromEntry(ask, cached, "revalidated");
       renewed.entry = { ...cached, at: now, expires: this.expiry(ask.options, now, renewed.json) };
@@ -269,7 +279,9 @@ class HttpClient implements Client {
       text: incoming.text,
       ...(incoming.bytes ? { b64: this.store ? bytesToBase64(incoming.bytes) : "" } : {}),
       status: incoming.status,
-      headers: [...incoming.headers].filter(([name]) => !DROPPED_HEADERS.has(name)),
+      headers: [...incoming.headers]
+        .filter(([name]) => !DROPPED_HEADERS.has(name))
+        .map(([name, value]) => [name, withoutEcho(value, outgoing.secrets)]),
       at: this.recordedAt(incoming.headers) ?? now,
       expires: this.expiry(ask.options, now, incoming.json),
     };
@@ -314,6 +326,10 @@ class HttpClient implements Client {
       timeout: ask.options.timeout ?? this.options.timeout ?? this.spec.timeout ?? DEFAULT_TIMEOUT,
       maxBytes: ask.options.maxBytes ?? this.options.maxBytes ?? this.spec.maxBytes ?? DEFAULT_MAX_BYTES,
       lane,
+      // A short word or number could also be data.
+      secrets: credentials.flatMap(({ spec, value = "" }) =>
+        !spec.public && looksLikeCredential(value) ? [value] : [],
+      ),
       parseError: ask.options.parseError ?? this.spec.parseError,
     };
   }
@@ -344,8 +360,11 @@ class HttpClient implements Client {
       ask.body === undefined
         ? ""
         : ` ${ask.body instanceof URLSearchParams ? ask.body.toString() : sortedJson(ask.body)}`;
-    const accept = ask.options.accept ? ` ${ask.options.accept}` : "";
-    return `${ask.method}${ask.as === "bytes" ? " bytes" : ""} ${sorted}${accept}${body}`;
+    const { accept, headers } = ask.options;
+    // Hashed, since a header may tell who asks.
+    const asked = `${accept ? ` ${accept}` : ""}${headers ? ` ${hash(sortedJson(headers))}` : ""}`;
+    // A text need not be JSON, and JSON may have been asked for with another Accept.
+    return `${ask.method}${ask.as === "json" ? "" : ` ${ask.as}`} ${sorted}${asked}${body}`;
   }
 
   /** An address as it is shown and as it is compared. Kept, since the same few are asked for again and again. */

@@ -123,27 +123,27 @@ export class Limiter {
     signal: AbortSignal,
     onWait: (ms: number, reason: "rate" | "agency") => void,
   ): Promise<void> {
-    const start = this.reserve();
-    try {
-      const wait = start - this.clock.now();
-      if (wait > 0) {
-        onWait(wait, "rate");
-        await this.clock.sleep(wait, signal);
+    for (;;) {
+      const reason = this.blockedUntil > this.clock.now() ? "agency" : "rate";
+      const start = this.reserve();
+      try {
+        const wait = start - this.clock.now();
+        if (wait > 0) {
+          onWait(wait, reason);
+          await this.clock.sleep(wait, signal);
+        }
+      } catch (error) {
+        this.release(start);
+        throw error;
       }
-      for (let blocked = this.blockedUntil - this.clock.now(); blocked > 0; ) {
-        this.refuseLongWait(blocked);
-        onWait(blocked, "agency");
-        await this.clock.sleep(blocked, signal);
-        blocked = this.blockedUntil - this.clock.now();
-      }
-    } catch (error) {
+      if (this.blockedUntil <= this.clock.now()) return;
+      // Told to wait meanwhile: all who waited would start at once with places whose time has passed.
       this.release(start);
-      throw error;
     }
   }
 
   private reserve(): number {
-    let start = this.clock.now();
+    let start = Math.max(this.clock.now(), this.blockedUntil);
     for (const window of this.windows) {
       const oldest = window.starts.length >= window.requests ? window.starts.at(-window.requests) : undefined;
       if (oldest !== undefined) start = Math.max(start, oldest + window.per);

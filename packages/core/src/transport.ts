@@ -4,12 +4,16 @@ import { decodeBody, isHtmlReply, readBody } from "./body.js";
 import { GovDataError, isGovDataError, RateLimitedError } from "./errors.js";
 import { parseJson } from "./json.js";
 import type { Limiter } from "./limiter.js";
-import { redactText, stripCredentials } from "./redact.js";
+import { MASK, redactText, stripCredentials } from "./redact.js";
 import type { ClientEvent, Clock, Fetch, ReplyInfo, RetryOptions, Verdict } from "./types.js";
 import { errorFor } from "./verdict.js";
 
 const RETRY_STATUSES = [408, 429, 500, 502, 503, 504];
 const MAX_REDIRECTS = 5;
+/** A timer cannot be set for longer; it would fire at once. */
+const LONGEST_TIMER = 2_147_483_647;
+/** A reply that says "not before" a later day than this names no time at all. */
+const LONGEST_ANNOUNCED = 31 * 24 * 3_600_000;
 
 export interface Outgoing {
   method: "GET" | "POST";
@@ -20,6 +24,8 @@ export interface Outgoing {
   timeout: number;
   maxBytes: number;
   lane: string;
+  /** Values that are masked where the reply repeats them. */
+  secrets: readonly string[];
   parseError: ((reply: ReplyInfo) => Verdict | undefined) | undefined;
 }
 
@@ -63,9 +69,10 @@ export function retryDefaults(
 function retryAfterMs(headers: Headers, now: number): number | undefined {
   const value = headers.get("retry-after")?.trim();
   if (!value) return undefined;
-  if (/^\d+(?:\.\d+)?$/.test(value)) return Math.ceil(Number(value) * 1000);
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+  const wait = /^\d+(?:\.\d+)?$/.test(value)
+    ? Math.ceil(Number(value) * 1000)
+    : Math.max(0, Date.parse(value) - now);
+  return wait <= LONGEST_ANNOUNCED ? wait : undefined;
 }
 
 /** When a reply says that nothing is left of the quota, the time it is renewed. */
@@ -77,8 +84,8 @@ function quotaRenewal(headers: Headers, now: number): number | undefined {
   const reset = Number(read("reset") ?? Number.NaN);
   if (!Number.isFinite(reset) || reset < 0) return undefined;
   // Some send seconds from now, some seconds since the epoch, some milliseconds since the epoch.
-  if (reset > 1e12) return reset;
-  return reset > 1e9 ? reset * 1000 : now + reset * 1000;
+  const renewal = reset > 1e12 ? reset : reset > 1e9 ? reset * 1000 : now + reset * 1000;
+  return renewal - now <= LONGEST_ANNOUNCED ? renewal : undefined;
 }
 
 function describeFailure(error: unknown): string {
@@ -181,10 +188,13 @@ export class Transport {
     const { api, emit } = this.options;
     const attemptAbort = new AbortController();
     let timedOut = false;
-    const timer = setTimeout(() => {
-      timedOut = true;
-      attemptAbort.abort();
-    }, outgoing.timeout);
+    const timer = setTimeout(
+      () => {
+        timedOut = true;
+        attemptAbort.abort();
+      },
+      Math.min(outgoing.timeout, LONGEST_TIMER),
+    );
     const started = performance.now();
     // Forwarded by hand: `AbortSignal.any` costs more than the rest of an attempt's set-up together.
     const forward = () => attemptAbort.abort(signal.reason);
@@ -283,7 +293,7 @@ export class Transport {
       if (page === undefined)
         return { status, headers, text: "", bytes, json: undefined, bytesRead: bytes.byteLength };
     }
-    const text = decodeBody(bytes, contentType);
+    const text = withoutEcho(decodeBody(bytes, contentType), outgoing.secrets);
     let json: unknown;
     let jsonProblem: string | undefined;
     if (outgoing.as === "json" || /json/i.test(contentType) || !good) {
@@ -333,6 +343,17 @@ export class Transport {
   }
 }
 
+/** A text of a reply without the credentials it was asked with: some agencies repeat the whole request. */
+export function withoutEcho(text: string, secrets: readonly string[]): string {
+  let result = text;
+  for (const secret of secrets) {
+    for (const spelling of new Set([secret, encodeURIComponent(secret)])) {
+      if (result.includes(spelling)) result = result.replaceAll(spelling, MASK);
+    }
+  }
+  return result;
+}
+
 /** Errors that the SDK says another attempt would not mend, whatever their status. */
 const FINAL = new WeakSet<GovDataError>();
 
@@ -351,7 +372,7 @@ function unreadable(
       ? "an empty body"
       : isHtmlReply(text, contentType)
         ? "an HTML page"
-        : `a body that is not complete JSON (${text.length} characters, beginning ${JSON.stringify(text.slice(0, 60))})`;
+        : `a body that is not complete JSON (${text.length} characters, beginning ${JSON.stringify(redactText(text.slice(0, 2_000)).slice(0, 60))})`;
   return new GovDataError(`${api} answered ${what} where data was expected (HTTP ${status})`, {
     api,
     kind: "unreadable",

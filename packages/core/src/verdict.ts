@@ -1,16 +1,25 @@
 import { isHtmlReply } from "./body.js";
 import { type ErrorKind, GovDataError, RateLimitedError } from "./errors.js";
+import { redactText } from "./redact.js";
 import type { ReplyInfo, Verdict } from "./types.js";
 
 const EXCERPT = 300;
+/** Longer than any credential that begins within the excerpt. */
+const MARGIN = 2_000;
 
 function excerpt(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  // Masked before it is cut: half a key would not be recognised any more.
+  const line = redactText(
+    text
+      .replace(/\s+/g, " ")
+      .trim()
+      .slice(0, EXCERPT + MARGIN),
+  );
   return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line;
 }
 
 function htmlTitle(text: string): string | undefined {
-  const title = /<(title|h1)[^>]*>([^<]{1,200})/i.exec(text)?.[2];
+  const title = /<(title|h1)[^>]*>([^<]{1,2000})/i.exec(text)?.[2];
   return title ? excerpt(title) : undefined;
 }
 
