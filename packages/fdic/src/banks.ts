@@ -103,7 +103,7 @@ export interface BankMethods {
 type Read = (http: Http, dataset: Dataset, query: TextQuery) => Promise<FdicPage>;
 
 /** A certificate number as text: digits without a sign. */
-export function certificate(value: string | number): string {
+function certificate(value: string | number): string {
   const text = String(value).trim();
   if (!/^\d{1,6}$/.test(text)) {
     throw new InvalidArgumentError(API, "cert", `"${text}" is no certificate number: digits such as 628`);

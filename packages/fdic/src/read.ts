@@ -57,7 +57,7 @@ function cell(name: string, value: unknown): FdicValue {
   return date === undefined ? (text === "" ? null : text) : date;
 }
 
-export function readRow(value: unknown, fields: readonly string[] | undefined): FdicRow {
+function readRow(value: unknown, fields: readonly string[] | undefined): FdicRow {
   const outer = asObject(value, API, "data");
   // The description draws rows bare; the answers put them one level down.
   const raw =

@@ -20,7 +20,6 @@ export const COMMITTEE_TYPES = [
 
 export const ORGANIZATION_TYPES = ["C", "L", "M", "T", "V", "W", "H", "I"] as const;
 export const DESIGNATIONS = ["A", "J", "P", "U", "B", "D"] as const;
-export const FILING_FREQUENCIES = ["A", "M", "N", "Q", "T", "W", "-A", "-T"] as const;
 
 /** The agency's categories of what money was spent for. */
 export const PURPOSES = [

@@ -25,7 +25,7 @@ export const text: Field<string | null> = (value) => {
 };
 
 /** A number that only identifies: kept as its digits, exact past 2^53. */
-export const identifier: Field<string | null> = text;
+export const identifier: Field<string | null> = (value) => text(value);
 
 /** A day, `YYYY-MM-DD`. Older replies added a midnight (`T00:00:00`), which says nothing. */
 export const day: Field<string | null> = (value) => {
@@ -34,7 +34,7 @@ export const day: Field<string | null> = (value) => {
 };
 
 /** A day and time as sent: `YYYY-MM-DDTHH:MM:SS`, at times with fractions and an offset. */
-export const moment: Field<string | null> = text;
+export const moment: Field<string | null> = (value) => text(value);
 
 /** A figure. Null is "not reported on that form", never 0. */
 export const number: Field<number | null> = (value) => {

@@ -290,7 +290,7 @@ export function sortBy<const T extends string>(columns: readonly T[]): Kind<T | 
 }
 
 /** `twoYearTransactionPeriod` → `two_year_transaction_period`. */
-export function agencyName(name: string): string {
+function agencyName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

@@ -2,7 +2,7 @@ import type { ReplyInfo, Verdict } from "@govdata/core";
 import { isRecord } from "./fields.js";
 
 /** The agency's words: a text, or for schema errors an object of lists, made into one sentence. */
-export function sentence(message: unknown): string | undefined {
+function sentence(message: unknown): string | undefined {
   if (typeof message === "string") return message.replace(/\s+/g, " ").trim() || undefined;
   if (Array.isArray(message)) return message.map(sentence).filter(Boolean).join(" ") || undefined;
   if (!isRecord(message)) return undefined;

@@ -1,6 +1,5 @@
 import {
   type Call,
-  type CallOptions,
   type Client,
   type ClientOptions,
   type ClientSpec,
@@ -54,8 +53,6 @@ export interface FederalRegister extends DocumentMethods, InspectionMethods, Age
 
 /** What the methods ask with. */
 export type Caller = Pick<Client, "call" | "now">;
-
-export type { CallOptions };
 
 /**
  * A client of its own: with a cache, limits or a `fetch` that differ from the defaults.

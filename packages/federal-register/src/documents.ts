@@ -138,7 +138,7 @@ export function documentNumber(field: string, value: string): string {
   return checks.pattern(field, value.trim(), NUMBER, "2026-20321, 94-32232 or C1-2024-01234");
 }
 
-export const documentPage = (number: string) => `${SITE}/d/${encodeURIComponent(number)}`;
+const documentPage = (number: string) => `${SITE}/d/${encodeURIComponent(number)}`;
 
 async function many(http: Http, names: readonly string[], fields: readonly string[] | undefined) {
   // With a comma a single one also comes in the form of a list.

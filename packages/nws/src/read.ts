@@ -37,7 +37,7 @@ function unit(value: unknown): string | null {
 }
 
 /** A quantity; also a bare number, as forecasts send where they do not send an object. */
-export function readQuantity(value: unknown): Quantity {
+function readQuantity(value: unknown): Quantity {
   if (typeof value === "number") return { value, unit: null };
   const raw = plain(value);
   const quality = stringOrNull(raw.qualityControl)?.replace(/^qc:/, "");

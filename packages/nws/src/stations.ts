@@ -97,7 +97,7 @@ function newestFirst(found: Observation[]): Observation[] {
 }
 
 /** The newest record, its missing values filled from older ones; a rejected value counts as missing. */
-export function fill(records: readonly Observation[]): CurrentObservation | undefined {
+function fill(records: readonly Observation[]): CurrentObservation | undefined {
   const [newest, ...older] = newestFirst([...records]);
   if (!newest) return undefined;
   const filled: CurrentObservation = { ...newest, filledFrom: {} };

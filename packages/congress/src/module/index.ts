@@ -64,5 +64,3 @@ export const module = defineModule<Congress>({
     { tool: "congress_info", args: {} },
   ],
 });
-
-export default module;

@@ -44,5 +44,3 @@ export const module = defineModule<Fec>({
     { tool: "fec_legal", args: { type: "murs", limit: 2 } },
   ],
 });
-
-export default module;

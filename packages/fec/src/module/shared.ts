@@ -34,7 +34,7 @@ export const args = {
 };
 
 /** A cursor as one text, so that it fits an argument. */
-export function cursorText(cursor: Cursor): string {
+function cursorText(cursor: Cursor): string {
   return new URLSearchParams(cursor).toString();
 }
 

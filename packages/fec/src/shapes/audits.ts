@@ -2,7 +2,7 @@
 import { day, integer, many, type RowOf, type Shape, text } from "../fields.js";
 
 /** Fields of AuditFinding. */
-export const auditFinding = {
+const auditFinding = {
   sub_category_id: text,
   sub_category_name: text,
 } satisfies Shape;
@@ -10,7 +10,7 @@ export const auditFinding = {
 export type AuditFinding = RowOf<typeof auditFinding>;
 
 /** Fields of AuditFindingCategory. */
-export const auditFindingCategory = {
+const auditFindingCategory = {
   primary_category_id: text,
   primary_category_name: text,
   sub_category_list: many(() => auditFinding),
@@ -43,7 +43,7 @@ export const auditCase = {
 export type AuditCase = RowOf<typeof auditCase>;
 
 /** Fields of AuditSubcategory. */
-export const auditSubcategory = {
+const auditSubcategory = {
   sub_category_id: text,
   sub_category_name: text,
 } satisfies Shape;

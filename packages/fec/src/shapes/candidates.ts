@@ -15,7 +15,7 @@ import {
 } from "../fields.js";
 
 /** Fields of PrincipalCommittee. */
-export const principalCommittee = {
+const principalCommittee = {
   affiliated_committee_name: text,
   candidate_ids: texts,
   /** Committee number: `C` and 8 digits. */

@@ -2,7 +2,7 @@
 import { day, flag, integer, integers, many, type RowOf, type Shape, text, texts } from "../fields.js";
 
 /** Fields of JointCommittee. */
-export const jointCommittee = {
+const jointCommittee = {
   joint_committee_id: text,
   joint_committee_name: text,
 } satisfies Shape;

@@ -59,5 +59,3 @@ export const module = defineModule<Usaspending>({
     { tool: "usaspending_status", args: { part: "updated" } },
   ],
 });
-
-export default module;
