@@ -30,7 +30,7 @@ export const gdpByIndustry = defineTool({
   description:
     "What US industries add to GDP, with the change from first to last period, largest growth first: value added, real value added, share of GDP, contributions to growth, prices, gross output. Years of ALL industries or codes such as 52 finance, 111CA farms; detail takes finer industries. Not by state: bea_gdp_by_state with line_code. Example: measure real_value_added, year 2022,2023,2024.",
   rank: 5,
-  profiles: ["macro", "energy-climate"],
+  profiles: ["macro"],
   keywords: ["sector", "manufacturing", "NAICS", "which industries grew", "value added", "gross output"],
   needs,
   aliases: [{ name: "bea_underlying_gdp_by_industry", fixed: { detail: true } }],

@@ -65,7 +65,7 @@ export const international = group({
   description:
     "The US and the world. transactions: trade and current account by country (BalGds balance on goods, BalServ, ExpGds, ImpGds, BalCurrAcct). investment: what the US owns abroad and owes. services: trade in services. services_supplied: through affiliates. multinationals: direct investment. Example: part transactions, indicator BalGds, area_or_country All, year 2024 ranks deficits in goods.",
   rank: 6,
-  profiles: ["macro", "company-research"],
+  profiles: ["macro"],
   keywords: [
     "trade deficit",
     "balance of payments",
@@ -255,7 +255,7 @@ export const international = group({
       title: "direct investment and multinationals",
       description:
         "Direct investment by country or industry, and with ownership_level the activities of multinational enterprises (employment, sales, assets). Every row has a scale of its own. Codes of series and countries: bea_dataset_info for MNE. Example: direction_of_investment Outward, classification Country, country 650 (China).",
-      profiles: ["company-research"],
+      profiles: ["macro"],
       needs,
       input: {
         direction_of_investment: arg.oneOf(

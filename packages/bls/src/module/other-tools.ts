@@ -42,7 +42,7 @@ export const local = defineTool({
   description:
     "Unemployment rate, unemployed, employed, labor force or payroll jobs of states (by any name) and counties (by five-digit FIPS code), monthly, up to 12 places side by side. States are seasonally adjusted, counties are not: do not compare the two by month. For the nation use bls_series. Example: places Texas, California.",
   rank: 5,
-  profiles: ["macro", "housing"],
+  profiles: ["housing"],
   keywords: ["state unemployment", "county", "local area", "LAUS", "labor market", "regional"],
   input: {
     places: z

@@ -75,7 +75,7 @@ export const query = defineTool({
   rank: 2,
   headline: true,
   needs,
-  profiles: ["macro", "housing", "education"],
+  profiles: ["housing", "education"],
   keywords: ["ACS", "decennial", "API", "variables", "time series", "SAIPE", "trade", "microdata"],
   input: {
     dataset: args.dataset(),
@@ -149,7 +149,7 @@ export const search = group({
   rank: 5,
   selector: "part",
   default: "tables",
-  profiles: ["macro", "housing", "education"],
+  profiles: ["housing", "education"],
   keywords: ["metadata", "which variable", "codes", "concept", "dictionary"],
   aliases: [
     {
@@ -279,7 +279,7 @@ export const datasets = defineTool({
   description:
     "The catalogue of over a thousand data sets: surveys, censuses, business, trade, population, microdata. Filter by words, year, family (acs/acs5, cbp) and kind. Gives the path that the other tools take. Needs no key. Example: query business patterns, year 2022.",
   rank: 7,
-  profiles: ["macro"],
+  profiles: ["housing"],
   keywords: ["catalog", "surveys", "which census data", "programs"],
   input: {
     query: arg.text("Words of title, description or path", { max: 200 }).optional(),
@@ -332,7 +332,7 @@ export const geography = group({
   rank: 6,
   selector: "part",
   default: "find",
-  profiles: ["macro", "housing"],
+  profiles: ["housing"],
   keywords: ["FIPS", "GEOID", "county code", "place code", "hierarchy"],
   members: {
     find: {

@@ -145,7 +145,7 @@ export const business = defineTool({
     "Establishments, employees, annual payroll ($1,000) and pay per employee of an industry (NAICS code) in the nation, a state, county or metro area, or in all of a level: County Business Patterns. Not for one company, nor for self-employed people. Example: naics 722 (restaurants), place Cook County, IL, year 2022.",
   rank: 4,
   needs,
-  profiles: ["macro", "company-research"],
+  profiles: ["macro"],
   keywords: ["NAICS", "restaurants", "firms", "establishments", "payroll", "employment by industry", "CBP"],
   input: {
     naics: arg.text("Industry: 722 restaurants, 23 construction, 31-33 manufacturing, 00 all", {

@@ -62,7 +62,7 @@ export const balances = group({
       title: "National energy",
       description:
         "Energy of the whole country by month or year since 1973: production, consumption, trade, stocks, prices, emissions, by msn (TETCBUS consumption, TEPRBUS production, PATWPUS oil wells drilled). Btu are trillions here. Names of msn: eia_browse part values, route total-energy, facet msn. Example: msn PATWPUS.",
-      profiles: ["energy-climate", "macro"],
+      profiles: ["energy-climate"],
       needs: ["apiKey"],
       aliases: [{ name: "eia_total_energy", args: { length: "limit" } }],
       input: {
@@ -122,7 +122,7 @@ export const world = group({
       title: "Energy of countries",
       description:
         "Energy of a country by product and activity, monthly or annual. Country by name or three letters (ARE), product and activity by name or number (57 crude oil, 55 liquids, 29 renewables; 1 production, 12 generation). Several units come for one product: choose one with unit, such as TBPD. Example: country ARE, product 55.",
-      profiles: ["energy-climate", "macro"],
+      profiles: ["energy-climate"],
       needs: ["apiKey"],
       input: {
         country: arg.text("Country by name or three letters: ARE", { max: 80 }),

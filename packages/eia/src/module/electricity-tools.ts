@@ -31,7 +31,7 @@ export const electricity = group({
       title: "Price and sales",
       description:
         "Price of electricity (cents per kilowatt-hour), sales (million kilowatt hours), revenue (million dollars) and customers, by state and sector, from 2001. Without states: every state, US and Census divisions. Example: column price, sector residential, states Texas.",
-      profiles: ["energy-climate", "macro"],
+      profiles: ["energy-climate"],
       keywords: ["electricity price", "residential rate"],
       needs: ["apiKey"],
       input: {

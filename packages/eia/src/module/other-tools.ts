@@ -120,7 +120,7 @@ export const series = defineTool({
   description:
     "A series by an id of the EIA's first API, as found in articles and spreadsheets: PET.WCESTUS1.W, NG.RNGC1.D, INTL.29-12-HKG-BKWH.A. Newest first, of the newest 5,000 values. For anything without such an id use the other tools. Example: id NG.RNGC1.D, limit 5.",
   rank: 8,
-  profiles: ["energy-climate", "macro"],
+  profiles: ["energy-climate"],
   keywords: ["series id", "v1", "PET", "ELEC", "STEO"],
   needs: ["apiKey"],
   input: {

@@ -109,7 +109,7 @@ export const naturalGas = defineTool({
   description:
     "Natural gas prices by use: residential, commercial, industrial, electric power, city gate, imports, exports; US or states, $/MCF, monthly or annual. process futures gives the near contract of the exchange, $/MMBTU. Not for the Henry Hub outlook (eia_forecast, series henry_hub). Example: process residential, states Ohio.",
   rank: 3,
-  profiles: ["energy-climate", "macro"],
+  profiles: ["energy-climate"],
   keywords: ["gas price", "heating", "Henry Hub", "LNG", "futures"],
   needs: ["apiKey"],
   aliases: [{ name: "eia_natural_gas", args: { state: "states", length: "limit" } }],

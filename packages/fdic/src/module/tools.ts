@@ -5,7 +5,7 @@ import type { Fdic } from "../client.js";
 import type { FdicPage, FdicRow } from "../types.js";
 import { certOf } from "./which-bank.js";
 
-export const { defineTool } = toolsFor<Fdic>("fdic");
+const { defineTool } = toolsFor<Fdic>("fdic");
 
 const THOUSANDS = "thousand US dollars";
 const MONEY = new Set([
@@ -217,7 +217,7 @@ export const failures = defineTool({
   description:
     "Banks that failed or were assisted since 1934, with assets, estimated cost to the fund and acquirer; or counted by year or state. Costs in thousands of dollars; no estimate is null, never zero. Example: from 2023-01-01, to 2023-12-31, sort cost. By year: by year.",
   rank: 3,
-  profiles: ["company-research", "macro"],
+  profiles: ["company-research"],
   keywords: ["failed banks", "bank run", "receivership", "deposit insurance fund"],
   input: {
     from: arg.date("First day").optional(),

@@ -59,7 +59,7 @@ export const committees = defineTool({
     "Finds campaign committees, company and union PACs, super PACs and party committees by name, type, state, period or candidate. A company's PAC is type Q. Other tools take committee names themselves. Example: query = 10th cd victory fund.",
   rank: 5,
   needs,
-  profiles: ["money-in-politics", "company-research"],
+  profiles: ["money-in-politics"],
   keywords: ["PAC", "super PAC", "corporate PAC", "leadership PAC", "party committee", "union"],
   aliases: [
     { name: "fec_search_committees", args: { q: "query", per_page: "limit", committee_type: "type" } },

@@ -192,7 +192,7 @@ export const disbursements = defineTool({
     "Single payments of a committee: what a company's or union's PAC gave to a politician, what a campaign paid to firms, transfers and refunds. Sums by purpose or recipient are in fec_spending_sums; independent expenditures for or against candidates in fec_independent_expenditures. Example: committee = C00572602, recipient = printing, cycle = 2016.",
   rank: 8,
   needs,
-  profiles: ["money-in-politics", "company-research"],
+  profiles: ["money-in-politics"],
   keywords: ["PAC contributions", "spending", "vendors", "payments", "schedule B"],
   aliases: [
     {

@@ -243,7 +243,7 @@ export const counts = defineTool({
   description:
     "How many documents there are by year, month, agency, type, topic or section. Not capped at 10,000, unlike a search. Use it for trends in rulemaking and for totals. Example: by yearly, agencies Securities and Exchange Commission, types RULE.",
   rank: 4,
-  profiles: ["legislation", "energy-climate"],
+  profiles: ["legislation"],
   keywords: ["how many", "trend", "number of rules", "statistics"],
   input: {
     by: arg.oneOf(FACETS, "What to count by"),

@@ -8,7 +8,7 @@ export const inspection = defineTool({
   description:
     "Documents filed and not yet published: what will be in the Federal Register in the next days, with filing time and day of publication. A withdrawn one has no dates; its note says why. Not for published documents: fr_search. Example: type Rule.",
   rank: 5,
-  profiles: ["legislation", "energy-climate"],
+  profiles: ["legislation"],
   keywords: ["upcoming rules", "tomorrow", "pre-publication", "filed today"],
   input: {
     type: arg
@@ -98,7 +98,7 @@ export const suggested = defineTool({
   description:
     "Searches that the Federal Register's editors keep, by section: subject, how many documents in the last year, how many are open for comment. Good for what is going on in a field. Example: section environment.",
   rank: 7,
-  profiles: ["legislation", "energy-climate"],
+  profiles: ["legislation"],
   keywords: ["topics", "subjects", "open comment periods"],
   input: { section: arg.oneOf(SECTIONS, "Only this section").optional() },
   examples: [{ question: "Which subjects of regulation are most active?", args: {} }],

@@ -37,7 +37,7 @@ export const map = group({
   needs,
   selector: "part",
   default: "series",
-  profiles: ["macro", "housing"],
+  profiles: ["housing"],
   keywords: ["by state", "by county", "states", "geography", "GeoFRED", "per capita income"],
   members: {
     series: {

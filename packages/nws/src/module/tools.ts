@@ -226,7 +226,6 @@ export const alertTypes = defineTool({
   description:
     "The exact names of all kinds of alert, for the event argument of nws_alerts. Example: text heat.",
   rank: 9,
-  profiles: PROFILES,
   keywords: ["event names"],
   input: { text: arg.text("Only names with this in them").optional() },
   examples: [{ question: "What are heat alerts called?", args: { text: "heat" } }],
@@ -433,7 +432,6 @@ export const glossary = defineTool({
   title: "Glossary",
   description: "What a word of meteorology means, in the service's words. Example: text dewpoint.",
   rank: 10,
-  profiles: PROFILES,
   keywords: ["definition", "meaning"],
   input: { text: arg.text("Word"), limit: arg.limit(10, 50) },
   examples: [{ question: "What is a word that does not exist?", args: { text: "zzyzx" } }],

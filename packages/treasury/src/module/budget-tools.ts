@@ -166,7 +166,7 @@ export function budgetTools({ defineTool }: ToolFactory<Treasury>) {
           return { field: "type", reason: "goes with view flows" };
         return undefined;
       },
-      profiles: ["macro", "fiscal"],
+      profiles: ["fiscal"],
       keywords: [
         "TGA",
         "treasury general account",

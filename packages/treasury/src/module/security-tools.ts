@@ -34,7 +34,7 @@ export function securityTools({ defineTool }: ToolFactory<Treasury>) {
         upcoming && (term ?? cusip) !== undefined
           ? { field: term === undefined ? "cusip" : "term", reason: "cannot be combined with upcoming" }
           : undefined,
-      profiles: ["macro", "fiscal"],
+      profiles: ["fiscal"],
       keywords: [
         "yield",
         "bid to cover",

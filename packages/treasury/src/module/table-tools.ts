@@ -43,7 +43,7 @@ export function tableTools({ defineTool }: ToolFactory<Treasury>) {
         return undefined;
       },
       headline: true,
-      profiles: ["fiscal", "macro"],
+      profiles: ["fiscal"],
       keywords: [
         "fiscal data",
         "gold",

@@ -75,7 +75,7 @@ export const agency = group({
   description:
     "One federal agency: overview (mission, what it may spend, obligated and paid this year), budget by fiscal year, award_kinds, sub_agencies, accounts, programs, object_classes (salaries, contracts, grants) or purposes. Agency by any name or code. Ranking of agencies: usaspending_agencies; who gets its money: usaspending_breakdown with agency. Example: part budget, agency NASA.",
   rank: 6,
-  profiles: ["fiscal", "public-health", "education", "energy-climate", "housing"],
+  profiles: ["fiscal", "public-health", "education", "housing"],
   keywords: ["budget", "department", "appropriations", "budgetary resources", "bureau"],
   aliases: [{ name: "usa_agency_overview", args: { agency_code: "agency" }, fixed: { part: "overview" } }],
   selector: "part",

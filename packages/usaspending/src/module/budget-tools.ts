@@ -14,7 +14,7 @@ export const budget = defineTool({
   description:
     "The whole government's obligations of a fiscal year by purpose (budget_function: Medicare, defense), agency or object_class, from agencies' accounts: with salaries, benefits and interest, which awards lack. Narrow by agency or by the id of a row (budget_function 050) to divide further. Debt and receipts: Treasury. Example: by budget_function, fiscal_year 2024.",
   rank: 9,
-  profiles: ["fiscal", "macro"],
+  profiles: ["fiscal"],
   keywords: [
     "federal budget",
     "spending explorer",

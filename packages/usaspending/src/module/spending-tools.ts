@@ -58,15 +58,7 @@ export const breakdown = defineTool({
     "Ranks federal award spending by recipient, agency, sub-agency, industry, product, program, account or place, within any filters: who gets the most from Defense, which agencies give most in Texas. Dollars obligated in the time (default: the last complete fiscal year). Single awards: usaspending_awards; per-head maps: usaspending_by_place; salaries and benefits too: usaspending_budget. Example: by recipient, agency DOD, fiscal_year 2024.",
   rank: 2,
   headline: true,
-  profiles: [
-    "fiscal",
-    "money-in-politics",
-    "company-research",
-    "public-health",
-    "education",
-    "energy-climate",
-    "housing",
-  ],
+  profiles: ["fiscal", "money-in-politics", "company-research", "public-health", "education", "housing"],
   keywords: [
     "top contractors",
     "largest recipients",
@@ -247,14 +239,7 @@ export const overTime = defineTool({
   description:
     "Award spending by fiscal year, calendar year, fiscal quarter or month, within any filters: money to one company, agency, program or state over the years; with by_kind also its contracts, grants and loans. Default: the last five complete fiscal years. Months are calendar months. Agency budgets: usaspending_agency part budget. Example: recipient LOCKHEED MARTIN, start 2015-10-01.",
   rank: 4,
-  profiles: [
-    "fiscal",
-    "money-in-politics",
-    "company-research",
-    "public-health",
-    "education",
-    "energy-climate",
-  ],
+  profiles: ["fiscal", "money-in-politics", "company-research", "public-health", "education"],
   keywords: ["trend", "history", "by year", "growth of spending", "monthly"],
   aliases: [
     {

@@ -32,6 +32,7 @@ export const countriesTool = defineTool({
     groups: arg.flag("Also list regions, income levels and other groups"),
   },
   rank: 5,
+  profiles: ["public-health", "education"],
   keywords: ["iso code", "income group", "region", "low income", "capital"],
   examples: [{ question: "Which countries are in South Asia?", args: { region: "South Asia" } }],
   async run({ countries, region, income_level, lending_type, groups }, { sdk, signal }) {
@@ -82,6 +83,7 @@ export const topicsTool = defineTool({
     page: arg.page(),
   },
   rank: 6,
+  profiles: ["public-health", "education"],
   keywords: ["subjects", "themes"],
   examples: [
     { question: "Which topics does the World Bank have?", args: {} },
@@ -113,6 +115,7 @@ export const sourcesTool = defineTool({
     page: arg.page(),
   },
   rank: 7,
+  profiles: ["public-health", "education"],
   keywords: ["database", "dataset", "WDI", "updated"],
   examples: [{ question: "Which databases does the World Bank have?", args: {} }],
   async run({ source_id, limit, page }, { sdk, signal }) {
@@ -146,6 +149,7 @@ export const referenceTool = group({
     "Code lists: regions and other groups, income levels, lending types, languages. The codes filter wb_countries; region and income codes work as countries in wb_indicator and wb_compare. Example: list region.",
   selector: "list",
   rank: 8,
+  profiles: ["public-health", "education"],
   keywords: ["codes", "groups", "aggregates"],
   members: {
     region: {

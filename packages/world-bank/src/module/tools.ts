@@ -162,6 +162,7 @@ export const searchTool = defineTool({
     limit: arg.limit(30, 200),
   },
   rank: 3,
+  profiles: ["macro", "public-health", "education"],
   keywords: ["indicator", "code", "id", "find", "catalog"],
   examples: [{ question: "Which indicator measures the use of fertilizer?", args: { query: "fertilizer" } }],
   async run({ query, source, topic, limit }, { sdk, signal }) {
@@ -195,6 +196,7 @@ export const describeIndicatorTool = defineTool({
     "Definition, source organization, database and topics of one indicator. Use it before quoting an unfamiliar figure. Example: indicator 1.0.HCount.1.90usd.",
   input: { indicator: arg.text("Indicator id, in any case", { max: 100 }) },
   rank: 4,
+  profiles: ["public-health", "education"],
   keywords: ["definition", "metadata", "methodology"],
   examples: [
     { question: "What does 1.0.HCount.1.90usd measure?", args: { indicator: "1.0.HCount.1.90usd" } },
