@@ -184,7 +184,7 @@ function readValues(body: unknown, sites: readonly string[] | undefined): NwisVa
 }
 
 /** Tab-separated text: comments, names, a line of widths to be skipped, then rows. */
-export function readRdb(text: string): RdbRow[] {
+function readRdb(text: string): RdbRow[] {
   const lines = text.split(/\r?\n/).filter((line) => line !== "" && !line.startsWith("#"));
   if (lines.length === 0 || lines[0] === "[]" || /^No sites\/data found/.test(lines[0] ?? "")) return [];
   const [header = "", , ...rows] = lines;

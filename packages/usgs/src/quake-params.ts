@@ -2,10 +2,10 @@ import { InvalidArgumentError, type Params } from "@govdata/core";
 import { API, checks } from "./read.js";
 import type { QuakeFilter, QuakeQuery } from "./types.js";
 
-export const MAX_QUAKES = 20_000;
+const MAX_QUAKES = 20_000;
 const DEFAULT_LIMIT = 100;
 
-export function number(field: string, value: number | undefined, min: number, max: number) {
+function number(field: string, value: number | undefined, min: number, max: number) {
   if (value !== undefined && !(value >= min && value <= max)) {
     throw new InvalidArgumentError(API, field, `must be between ${min} and ${max}`);
   }

@@ -89,7 +89,7 @@ export interface QuakeMethods {
   earthquakeVersion(options?: CallOptions): Call<string>;
 }
 
-export function readQuake(value: unknown): Quake {
+function readQuake(value: unknown): Quake {
   const raw = asObject(value, API, "feature");
   const p = asObject(raw.properties, API, "properties");
   const { longitude, latitude, depth } = pointOf(raw);

@@ -161,7 +161,7 @@ function paramsOf(collection: Collection, query: WaterQuery): Params {
   };
 }
 
-export function readValue(value: Record<string, unknown>): WaterValue {
+function readValue(value: Record<string, unknown>): WaterValue {
   const p = asObject(value.properties, API, "properties");
   return {
     location: asString(p.monitoring_location_id, API, "monitoring_location_id"),
@@ -188,7 +188,7 @@ function cell(name: string, value: unknown): WaterCell {
   return name === "value" || /^channel_(?:flow|area|width|velocity)$/.test(name) ? numberOrNull(text) : text;
 }
 
-export function readFeature(value: Record<string, unknown>): WaterFeature {
+function readFeature(value: Record<string, unknown>): WaterFeature {
   const { longitude, latitude } = pointOf(value);
   const properties = asObject(value.properties, API, "properties");
   return {
