@@ -44,6 +44,19 @@ export async function missingKeys(
   return missing;
 }
 
+/** Says of a key, required or not, whether the environment has it; one whose file cannot be read counts as not set. */
+export async function isKeySet(env: Environment) {
+  const { isGovDataError, keyStatus } = await import("@govdata/core");
+  return (api: string, name: string, spec: Keys[string]): boolean => {
+    try {
+      return keyStatus(api, { [name]: spec }, { env })[0]?.set ?? false;
+    } catch (error) {
+      if (!isGovDataError(error)) throw error;
+      return false;
+    }
+  };
+}
+
 type Keys = InstalledModule["description"]["meta"]["keys"];
 
 /** What a tool says it needs, else every key that its API requires. */

@@ -1,5 +1,5 @@
 import { type Catalog, readCatalog, toolsOf } from "./catalog.js";
-import { missingKeys } from "./keys.js";
+import { isKeySet } from "./keys.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -35,7 +35,7 @@ export async function listModules(options: {
 }
 
 async function describeModules(catalog: Catalog, env: Environment): Promise<ModuleLine[]> {
-  const missing = await missingKeys(catalog.modules, env);
+  const isSet = await isKeySet(env);
   return catalog.modules.map((module) => {
     const { meta, tools } = module.description;
     return {
@@ -52,7 +52,7 @@ async function describeModules(catalog: Catalog, env: Environment): Promise<Modu
       keys: Object.entries(meta.keys).map(([name, key]) => ({
         env: key.env,
         required: key.required ?? true,
-        set: !missing.some((each) => each.module === module && each.name === name),
+        set: isSet(meta.name, name, key),
         signUp: key.signUp,
       })),
     };
@@ -62,7 +62,7 @@ async function describeModules(catalog: Catalog, env: Environment): Promise<Modu
 function forPerson(line: ModuleLine): string {
   const keys = line.keys.map(
     (key) =>
-      `${key.env.join(" or ")}: ${key.set ? "set" : "not set"}${!key.set && key.signUp ? `, get one at ${key.signUp}` : ""}`,
+      `${key.env.join(" or ")}: ${key.set ? "set" : key.required ? "not set" : "not set, not required"}${!key.set && key.signUp ? `, get one at ${key.signUp}` : ""}`,
   );
   return [
     `${line.name}  ${line.title}`,

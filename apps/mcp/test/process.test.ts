@@ -220,7 +220,11 @@ describe("the command line", () => {
         }),
       ]),
     );
-    expect((await run("--json")).stderr).toContain("--json goes with --list-modules.");
+    // An optional key that is not there is not "set".
+    expect((await run("--list-modules", "--modules", "bls")).stdout).toContain(
+      "BLS_API_KEY: not set, not required",
+    );
+    expect((await run("--json")).stderr).toContain("--json goes with --list-modules and doctor.");
   });
 
   it("reads keys and settings from an env file, the environment first", async () => {
