@@ -4,7 +4,7 @@ import type { Body } from "./budget.js";
 import { builtins } from "./builtins.js";
 import { type Arguments, type Called, Calls, innerCall, withFixed } from "./calls.js";
 import type { InstalledModule } from "./catalog.js";
-import { type ArgumentProblem, argumentProblem } from "./check-arguments.js";
+import { type ArgumentProblem, argumentProblem, overlongProblem } from "./check-arguments.js";
 import {
   describeAbsentTool,
   describeDefect,
@@ -92,6 +92,8 @@ export class Engine {
     if (!isArguments(args)) return failed(describeNoArguments(tool));
     try {
       signal.throwIfAborted();
+      const overlong = overlongProblem(called.asked);
+      if (overlong) return await refuse(tool.name, overlong);
       if (tool.name === CALL_TOOL) {
         const inner = innerCall(tool, called.asked);
         if ("wrong" in inner) return await refuse(tool.name, inner.wrong);
@@ -248,6 +250,7 @@ export class Engine {
     const { registry, absent } = this.options;
     const reason = absent(name);
     if (reason !== undefined) return describeAbsentTool(name, reason);
+    if (name.length > LONGEST_NAME) return describeUnknownTool(`${name.slice(0, LONGEST_NAME)}…`, []);
     const { nearest } = await import("@govdata/core");
     const near = nearest(name, this.calls.names()).flatMap((each) => this.calls.find(each, {})?.tool ?? []);
     if (near.length > 0) return describeUnknownTool(name, [...new Set(near)]);
@@ -280,6 +283,8 @@ async function refuse(tool: string, { field, reason, given, known }: ArgumentPro
 }
 
 const MOST_GUESSES = 3;
+/** A longer name is no misspelt one, and not worth repeating. */
+const LONGEST_NAME = 200;
 /** Bytes of the words around a page. */
 const FRAME = 700;
 const LEAST_ROOM = 500;

@@ -51,6 +51,8 @@ function takeStdout({ stdout, stderr }: Stdio): Writable {
       write(chunk, done);
     },
   });
+  // Every reply of many at once waits for room by a listener of its own.
+  output.setMaxListeners(0);
   stdout.on("error", (error) => output.destroy(error));
   stdout.write = stderr.write.bind(stderr);
   return output;

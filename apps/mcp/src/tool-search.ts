@@ -124,8 +124,11 @@ function normalTerm(word: string): string | null {
   return word.length <= 3 ? word : stemmer(word);
 }
 
+/** A longer run of letters is no word; comparing it with near ones would need a table of its length squared. */
+const LONGEST_WORD = 60;
+
 function termsOf(text: string): string[] {
-  return wordsOf(text).flatMap((word) => normalTerm(word) ?? []);
+  return wordsOf(text).flatMap((word) => (word.length > LONGEST_WORD ? [] : (normalTerm(word) ?? [])));
 }
 
 const TRANSLATIONS: ReadonlyMap<string, readonly string[]> = new Map(
