@@ -149,6 +149,9 @@ export class Engine {
       return refuse(reader.name, { field: "handle", reason, given: "", known: [] });
     }
     const { tool } = called;
+    // A handle can be made by anybody: what it holds is checked like any arguments.
+    const overlong = overlongProblem(called.asked);
+    if (overlong) return refuse(tool.name, overlong);
     const asked = fresh === true && serverOwnsFresh(tool) ? { ...called.asked, fresh } : called.asked;
     // What its tool says went wrong is told as its tool's error, what is wrong with the view as the reader's.
     const whole = await this.whole({ tool, asked }, signal, context).catch(async (error: unknown) => {

@@ -238,6 +238,19 @@ describe("a view of a result", () => {
     }
   });
 
+  it("checks what a handle holds like any arguments, whoever made it", async () => {
+    const server = await start(32_000);
+    const made = (args: Record<string, Json>) => ({ handle: handleFor("acme_stations", args) });
+    expect((await error(server, made({ note: "x".repeat(20_001) }))).text).toContain(
+      "note: holds a text of 20001",
+    );
+    expect((await error(server, made({ limit: -1 }))).error).toMatchObject({
+      field: "limit",
+      fault: "caller",
+    });
+    expect((await error(server, made({ color: "red" }))).text).toContain("color: unknown argument");
+  });
+
   it("tells what went wrong with the agency as the tool's own error", async () => {
     const { text } = await error(await start(32_000), { handle: handleFor("acme_missing", {}) });
     expect(text).toContain(
@@ -247,7 +260,7 @@ describe("a view of a result", () => {
 });
 
 describe("a text that was shortened", () => {
-  const args = { limit: 2, note: `${"It rained again today. ".repeat(1500)}End.` };
+  const args = { limit: 2, note: `${"It rained again today. ".repeat(860)}End.` };
 
   it("is read whole by its place, in pages of at most 8,000 characters", async () => {
     const server = await start(12_000);
