@@ -62,7 +62,7 @@ async function describeModules(catalog: Catalog, env: Environment): Promise<Modu
 function forPerson(line: ModuleLine): string {
   const keys = line.keys.map(
     (key) =>
-      `${key.env.join(" or ")}: ${key.set ? "set" : key.required ? "not set" : "not set, not required"}${!key.set && key.signUp ? `, get one at ${key.signUp}` : ""}`,
+      `${key.env.join(" or ")}: ${key.set ? "set" : "not set"}${!key.set && key.signUp ? `, get one at ${key.signUp}` : ""}`,
   );
   return [
     `${line.name}  ${line.title}`,
