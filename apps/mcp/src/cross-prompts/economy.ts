@@ -39,6 +39,11 @@ export const economyPrompts: readonly Prompt[] = [
         text: "Look at unemployment, monthly change of payrolls and first claims: turns matter more than levels.",
       },
       {
+        tool: "bls_breakdown",
+        args: { part: "jobs" },
+        text: "See in which sectors jobs were gained or lost over the year.",
+      },
+      {
         tool: "fred_series_data",
         args: { series_id: "SAHMREALTIME", start: "{since}" },
         text: "Read the Sahm indicator: 0.50 points or more has gone with recessions.",
@@ -92,6 +97,16 @@ export const economyPrompts: readonly Prompt[] = [
         tool: "fred_series_data",
         args: { series_id: "CPIAUCNS", start: "{since}" },
         text: "Reckon how much more the same basket costs in all: last index over the first.",
+      },
+      {
+        tool: "bls_breakdown",
+        args: { part: "inflation" },
+        text: "See which goods and services rose most over twelve months.",
+      },
+      {
+        tool: "eia_electricity",
+        args: { part: "sales", states: ["US"], sector: "residential", column: "price", limit: 24 },
+        text: "Get what households pay for electricity, against the same month a year before.",
       },
       {
         tool: "fred_compare",
@@ -278,9 +293,9 @@ export const economyPrompts: readonly Prompt[] = [
         text: "Get how the economy of {state} has grown.",
       },
       {
-        tool: "fred_search",
-        args: { query: "{state} unemployment rate", order_by: "popularity", limit: 5 },
-        text: "Find the unemployment rate of {state} and read its newest value.",
+        tool: "bls_local",
+        args: { places: ["{state}"], measure: "unemployment_rate" },
+        text: "Get the unemployment rate of {state}.",
       },
       {
         tool: "usaspending_state",
@@ -301,6 +316,16 @@ export const economyPrompts: readonly Prompt[] = [
         tool: "fdic_banks",
         args: { state: "{state}", limit: 10 },
         text: "List its largest banks.",
+      },
+      {
+        tool: "eia_electricity",
+        args: { part: "sales", states: ["{state}"], column: "price", frequency: "annual", limit: 10 },
+        text: "Get what electricity costs in {state}.",
+      },
+      {
+        tool: "nws_alerts",
+        args: { state: "{state}" },
+        text: "Say which weather alerts are in force in {state} now.",
       },
     ],
     outro:
