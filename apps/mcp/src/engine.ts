@@ -2,6 +2,7 @@ import type { Source } from "@govdata/core";
 import type { RunContext, Tool, ToolResult } from "@govdata/kit";
 import type { Body } from "./budget.js";
 import { builtins } from "./builtins.js";
+import { type CallObserver, observed } from "./call-report.js";
 import { type Arguments, type Called, Calls, innerCall, withFixed } from "./calls.js";
 import type { InstalledModule } from "./catalog.js";
 import { type ArgumentProblem, argumentProblem, overlongProblem } from "./check-arguments.js";
@@ -30,6 +31,12 @@ export type Outcome =
 export interface CallContext {
   signal?: AbortSignal | undefined;
   progress?: ((done: number, total?: number, message?: string) => void) | undefined;
+  /** The id of whoever calls, where callers are told apart. */
+  caller?: string | undefined;
+  /** Whether a script makes the call. */
+  inner?: boolean | undefined;
+  /** Says why the caller may make no more calls just now; nothing while it may. Asked once for each call. */
+  admit?: (() => Promise<Failure | undefined>) | undefined;
 }
 
 export interface EngineOptions {
@@ -43,6 +50,8 @@ export interface EngineOptions {
   toolMode: ToolMode;
   /** Why a tool that is installed cannot be called; undefined for what is no tool. */
   absent(name: string): string | undefined;
+  /** Hears of each call once it has ended. */
+  onCall?: CallObserver | undefined;
 }
 
 /** The one way a tool is called, whoever asks and in whatever protocol. */
@@ -63,7 +72,11 @@ export class Engine {
    */
   call(name: string, args: unknown, context: CallContext = {}): Promise<Outcome> {
     const signal = AbortSignal.any([this.stop.signal, ...(context.signal ? [context.signal] : [])]);
-    const call = this.answer(name, args ?? {}, signal, context);
+    const asked = { calls: this.calls, name, args: args ?? {}, context };
+    const call = observed(this.options.onCall, asked, async () => {
+      const refused = await context.admit?.();
+      return refused ? failed(refused) : this.answer(name, args ?? {}, signal, context);
+    });
     const settled = call.then(noop, noop).finally(() => this.pending.delete(settled));
     this.pending.add(settled);
     return call;

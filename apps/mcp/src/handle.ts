@@ -53,7 +53,8 @@ function checksum(text: string): string {
   return crc32(text).toString(36);
 }
 
-function canonical(value: Json): Json {
+/** JSON with the names of every object in order. */
+export function canonical(value: Json): Json {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
