@@ -57,13 +57,18 @@ export async function connectStdio(
   input: Readable,
   output: Writable,
 ): Promise<Connection> {
-  const connection = bind(server);
+  const connection = bind(() => server);
   await connection.connect(new StdioServerTransport(input, output));
   return { close: () => connection.close() };
 }
 
-/** A translation of the server's methods into the protocol's requests, and nothing else. */
-function bind(server: GovDataServer): Server {
+/**
+ * A translation of the server's methods into the protocol's requests, and nothing else.
+ *
+ * @param current What the client may use at the moment.
+ */
+export function bind(current: () => GovDataServer): Server {
+  const server = current();
   const connection = new Server(
     { name: server.name, title: "Government data", version: server.version },
     {
@@ -72,9 +77,9 @@ function bind(server: GovDataServer): Server {
     },
   );
 
-  connection.setRequestHandler(ListToolsRequestSchema, () => ({ tools: server.listTools() }));
+  connection.setRequestHandler(ListToolsRequestSchema, () => ({ tools: current().listTools() }));
   connection.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
-    const outcome = await server.callTool(params.name, params.arguments, contextOf(extra));
+    const outcome = await current().callTool(params.name, params.arguments, contextOf(extra));
     return {
       content: [{ type: "text", text: outcome.text }],
       structuredContent: outcome.isError ? { error: outcome.error } : outcome.structured,
@@ -83,11 +88,11 @@ function bind(server: GovDataServer): Server {
   });
 
   connection.setRequestHandler(ListPromptsRequestSchema, async () => ({
-    prompts: await server.listPrompts(),
+    prompts: await current().listPrompts(),
   }));
   connection.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
     translated(async () => {
-      const { description, text } = await server.getPrompt(params.name, params.arguments);
+      const { description, text } = await current().getPrompt(params.name, params.arguments);
       return { description, messages: [{ role: "user" as const, content: { type: "text" as const, text } }] };
     }),
   );
@@ -95,18 +100,18 @@ function bind(server: GovDataServer): Server {
     translated(async () => {
       const values =
         ref.type === "ref/prompt"
-          ? await server.completePrompt(ref.name, argument.name, argument.value)
-          : server.completeResource(ref.uri, argument.name, argument.value);
+          ? await current().completePrompt(ref.name, argument.name, argument.value)
+          : current().completeResource(ref.uri, argument.name, argument.value);
       return { completion: { values, total: values.length, hasMore: false } };
     }),
   );
 
-  connection.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: server.listResources() }));
+  connection.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: current().listResources() }));
   connection.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
-    resourceTemplates: server.listResourceTemplates(),
+    resourceTemplates: current().listResourceTemplates(),
   }));
   connection.setRequestHandler(ReadResourceRequestSchema, ({ params }, extra) =>
-    translated(async () => ({ contents: await server.readResource(params.uri, extra.signal) })),
+    translated(async () => ({ contents: await current().readResource(params.uri, extra.signal) })),
   );
 
   forwardLog(server, connection);
