@@ -6,6 +6,7 @@ export default sdkPackage({
   entry: ["src/index.ts", "src/cli.ts"],
   bundled: [
     "@govdata/kit/vocabulary",
+    "@govdata/kit/outcome",
     /^@modelcontextprotocol\/sdk/,
     /^zod/,
     "zod-to-json-schema",

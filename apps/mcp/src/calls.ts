@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Alias, Json } from "@govdata/kit";
+import { underNewNames } from "@govdata/kit/outcome";
 import { type ArgumentProblem, argumentProblem } from "./check-arguments.js";
 import { CALL_TOOL, type LoadedTool, type Registry } from "./registry.js";
 
@@ -28,10 +29,10 @@ export class Calls {
     const tool = this.registry.get(name);
     if (tool) {
       const own = tool.described?.aliases.find((alias) => alias.name === name);
-      return { tool, asked: own ? renamed({ tool, alias: own }, args) : args };
+      return { tool, asked: own ? underNewNames(tool, own, args) : args };
     }
     const formers = this.former().get(name) ?? [];
-    const calls = formers.map((former) => ({ tool: former.tool, asked: renamed(former, args) }));
+    const calls = formers.map(({ tool, alias }) => ({ tool, asked: underNewNames(tool, alias, args) }));
     // Two servers may have had a tool of one name: the arguments tell which was meant.
     return calls.find((call) => !argumentProblem(call.tool.inputSchema, call.asked)) ?? calls[0];
   }
@@ -52,17 +53,6 @@ export class Calls {
     this.aliases = aliases;
     return aliases;
   }
-}
-
-/** An argument under its old name is taken as the new one, unless both are there: then the old one is unknown. */
-function renamed({ tool, alias }: Former, args: Arguments): Arguments {
-  const known = (name: string) =>
-    alias.name === tool.name && Object.hasOwn(tool.inputSchema.properties, name);
-  const entries = Object.entries(args).map(([name, value]): [string, Json] => {
-    const now = alias.args?.[name];
-    return now === undefined || known(name) || Object.hasOwn(args, now) ? [name, value] : [now, value];
-  });
-  return { ...alias.fixed, ...Object.fromEntries(entries) };
 }
 
 /** The call inside a call of `call_tool`, or what is wrong with it. */

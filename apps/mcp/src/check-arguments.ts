@@ -1,4 +1,5 @@
 import type { Json } from "@govdata/kit";
+import { overlongArgument } from "@govdata/kit/outcome";
 import type { InputSchema } from "./registry.js";
 
 /** What is wrong with one argument, and what would be right. */
@@ -40,27 +41,10 @@ export function argumentProblem(
   return undefined;
 }
 
-/** More than any argument needs; the patterns and comparisons that read a text may take the square of its length. */
-const LONGEST_TEXT = 20_000;
-
 /** The first argument with a text, at any depth, that is too long to be read. */
 export function overlongProblem(args: Readonly<Record<string, unknown>>): ArgumentProblem | undefined {
-  for (const [name, value] of Object.entries(args)) {
-    const todo: unknown[] = [name, value];
-    while (todo.length > 0) {
-      const part = todo.pop();
-      if (typeof part === "string" && part.length > LONGEST_TEXT) {
-        const reason = `holds a text of ${part.length} characters; the longest that is read has ${LONGEST_TEXT}`;
-        const field = name.length > LONGEST_TEXT ? "arguments" : name;
-        return { field, reason, given: "", known: [] };
-      }
-      // Pushed one by one: a spread of a very long list would overflow the stack.
-      if (typeof part === "object" && part !== null) {
-        for (const entry of Object.entries(part)) todo.push(entry[0], entry[1]);
-      }
-    }
-  }
-  return undefined;
+  const overlong = overlongArgument(args);
+  return overlong && { ...overlong, given: "", known: [] };
 }
 
 /** Why a value does not fit a property of a schema, if it does not: as far as types, choices, bounds and patterns say. */

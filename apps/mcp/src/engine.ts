@@ -1,6 +1,13 @@
 import type { Source } from "@govdata/core";
 import type { RunContext, Tool, ToolResult } from "@govdata/kit";
-import type { Body } from "./budget.js";
+import {
+  abortable,
+  type Body,
+  type Failure,
+  type Finished,
+  finish,
+  isToolResult,
+} from "@govdata/kit/outcome";
 import { builtins } from "./builtins.js";
 import { type CallObserver, observed } from "./call-report.js";
 import { type Arguments, type Called, Calls, innerCall, withFixed } from "./calls.js";
@@ -12,14 +19,12 @@ import {
   describeError,
   describeNoArguments,
   describeUnknownTool,
-  type Failure,
 } from "./errors.js";
 import { handleFor, readHandle } from "./handle.js";
 import type { Log } from "./log.js";
 
 import { canReadAgain, readOnFor, readOnInView } from "./read-on.js";
 import { CALL_TOOL, type LoadedTool, RESULTS_READ, type Registry, serverOwnsFresh } from "./registry.js";
-import { type Finished, finish, isToolResult } from "./results.js";
 import type { Sdks } from "./sdks.js";
 import type { ToolMode } from "./surface.js";
 
@@ -346,13 +351,4 @@ function isArguments(value: unknown): value is Arguments {
 
 function findCode(tools: readonly Tool<unknown>[], name: string): Tool<unknown> | undefined {
   return tools.flatMap((tool) => [tool, ...(tool.members ?? [])]).find((tool) => tool.name === name);
-}
-
-/** A call that ends when its signal does, also if the tool's code does not listen to it. */
-function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    signal.addEventListener("abort", onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
-  });
 }

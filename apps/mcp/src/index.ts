@@ -1,4 +1,4 @@
-export type { Body } from "./budget.js";
+export type { Body } from "@govdata/kit/outcome";
 export { type Catalog, type CatalogOptions, type InstalledModule, readCatalog } from "./catalog.js";
 export type { CallContext, Outcome } from "./engine.js";
 export type { LogEntry, LogLevel } from "./log.js";

@@ -1,5 +1,4 @@
-import type { Json, Next } from "@govdata/kit";
-import type { Cut, ReadOn } from "./budget.js";
+import { inOwnWords, type ReadOn } from "@govdata/kit/outcome";
 import type { Arguments } from "./calls.js";
 import { handleFor } from "./handle.js";
 import { type LoadedTool, RESULTS_READ } from "./registry.js";
@@ -15,7 +14,8 @@ export function canReadAgain(tool: LoadedTool): boolean {
  */
 export function readOnFor(tool: LoadedTool, args: Arguments): ReadOn {
   const handle = canReadAgain(tool) ? handleFor(tool.name, args) : undefined;
-  if (handle === undefined) return { rows: (cut) => inOwnWords(tool, args, cut), place: () => undefined };
+  if (handle === undefined)
+    return { rows: (cut) => inOwnWords(tool.inputSchema, args, cut), place: () => undefined };
   return {
     rows({ kept: [start, end], of }) {
       const part: Arguments = start > 0 ? { offset: 0, limit: start } : { offset: end };
@@ -45,32 +45,4 @@ export function readOnInView(handle: string, view: Arguments, before: number, al
     },
     place: (path) => ({ tool: RESULTS_READ, args: { handle, path }, gives: `${path} whole, in pages` }),
   };
-}
-
-/** `offset` moves on, `end` goes further back in a series, `limit` asks for as many as fit. */
-function inOwnWords(
-  tool: LoadedTool,
-  args: Readonly<Record<string, Json>>,
-  { kept: [start, end], of, firstKept }: Cut,
-): Next | undefined {
-  const takes = (name: string) => Object.hasOwn(tool.inputSchema.properties, name);
-  if (start > 0) {
-    const before = typeof firstKept === "string" ? dayBefore(firstKept) : undefined;
-    if (before === undefined || !takes("end")) return undefined;
-    return { args: { ...args, end: before }, gives: `rows 1-${start}, the older ones` };
-  }
-  const offset = args.offset ?? 0;
-  if (takes("offset") && typeof offset === "number") {
-    return { args: { ...args, offset: offset + end }, gives: `rows from ${end + 1} of ${of}` };
-  }
-  if (takes("limit"))
-    return { args: { ...args, limit: end }, gives: `the first ${end} rows and how to go on from there` };
-  return undefined;
-}
-
-function dayBefore(date: string): string | undefined {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(time)
-    ? new Date(time - 86_400_000).toISOString().slice(0, 10)
-    : undefined;
 }

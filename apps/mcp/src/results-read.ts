@@ -1,9 +1,8 @@
 import type { Cell, Json, ListResult, Next, SeriesResult, TableResult, ToolResult } from "@govdata/kit";
 import { isUntrusted, pagesOf, untrusted } from "@govdata/kit";
-import { byteLength, type Rows } from "./budget.js";
+import { byteLength, placeIn, type Rows, valueAt } from "@govdata/kit/outcome";
 import type { Arguments } from "./calls.js";
 import { csvLine } from "./csv.js";
-import { placeIn, valueAt } from "./place.js";
 import { RESULTS_READ } from "./registry.js";
 
 /** Which part of a result is read, as the caller of `results_read` says it. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Json, ToolDescription } from "@govdata/kit";
+import { DEFAULT_BUDGET, SMALLEST_BUDGET } from "@govdata/kit/outcome";
 import { type LeftOut, whyAbsent } from "./absent.js";
 import { type InstalledModule, readCatalog } from "./catalog.js";
 import { type CallContext, Engine, type Outcome } from "./engine.js";
@@ -10,7 +11,6 @@ import { createLog, type Log, type LogEntry, type LogLevel } from "./log.js";
 import { type ListedPrompt, Prompts } from "./prompts.js";
 import { buildRegistry, type Registry } from "./registry.js";
 import { type ListedResource, type ListedTemplate, type ResourceContents, Resources } from "./resources.js";
-import { DEFAULT_BUDGET, SMALLEST_BUDGET } from "./results.js";
 import { Sdks } from "./sdks.js";
 import { readOnlyTools, selectModules } from "./selection.js";
 import { SetupError } from "./setup-error.js";

@@ -1,11 +1,10 @@
 import type { Source } from "@govdata/core";
 import type { Json, ToolResult } from "@govdata/kit";
 import { document, list, record, series, table } from "@govdata/kit";
+import { byteLength, type Finished, finish } from "@govdata/kit/outcome";
 import { describe, expect, it } from "vitest";
-import { byteLength } from "../src/budget.js";
 import { readOnFor } from "../src/read-on.js";
 import type { LoadedTool } from "../src/registry.js";
-import { type Finished, finish } from "../src/results.js";
 
 const source = (n: number, from: Source["from"] = "network"): Source => ({
   api: "acme",

@@ -1,6 +1,6 @@
 import type { Json } from "@govdata/kit";
+import type { Body } from "@govdata/kit/outcome";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Body } from "../src/budget.js";
 import { handleFor, readHandle } from "../src/handle.js";
 import { createServer, type GovDataServer } from "../src/server.js";
 import { type Connected, connectChild } from "./helpers/client.js";

@@ -10,7 +10,7 @@ export const sourceAliases = [
   { find: /^@govdata\/([\w-]+)$/, replacement: `${root}packages/$1/src/index.ts` },
   { find: /^@govdata\/([\w-]+)\/(module|node)$/, replacement: `${root}packages/$1/src/$2/index.ts` },
   {
-    find: /^@govdata\/([\w-]+)\/(testing|csv|xml|html|vocabulary)$/,
+    find: /^@govdata\/([\w-]+)\/(testing|csv|xml|html|vocabulary|outcome|ai)$/,
     replacement: `${root}packages/$1/src/$2.ts`,
   },
   { find: /^@tooling\/testing\/server$/, replacement: `${root}tooling/testing/src/server.ts` },

@@ -1,6 +1,7 @@
-import type { Json, Next, ToolResult } from "@govdata/kit";
+import type { Json, Next, ToolResult } from "../types.js";
+import { byteLength } from "./bytes.js";
+import type { Meta } from "./finish.js";
 import { placeIn } from "./place.js";
-import type { Meta } from "./results.js";
 
 /** A result as it goes out. */
 export type Body = { summary: string; kind: ToolResult["kind"]; meta: Meta } & Record<string, unknown>;
@@ -40,10 +41,6 @@ const DIGITS_ROOM = 60;
 const SHORTEST = 200;
 const OPEN_FENCE = "<untrusted>";
 const CLOSE_FENCE = "</untrusted>";
-
-export function byteLength(value: unknown): number {
-  return Buffer.byteLength(JSON.stringify(value) ?? "", "utf8");
-}
 
 /**
  * Cuts a result to the budget, so that what is left is valid JSON of the same shape, is useful, and says what is
@@ -143,13 +140,15 @@ function shorten(body: Body, limit: number, readOn: ReadOn, placeOf: (path: stri
   const places = cut.slice(0, 5).map(placeOf);
   const next = readOn.place(places[0] ?? "");
   const which = `${places.join(", ") || "some of it"} ${places.length === 1 ? "is" : "are"} shortened.`;
-  whole.summary = `${whole.summary} Cut to fit: ${which} ${next ? HOW_TO_READ : "Ask for less at once to see it whole."}`;
+  whole.summary = `${whole.summary} Cut to fit: ${which} ${next ? howToRead(next) : "Ask for less at once to see it whole."}`;
   // Rows that were left out are read on first; what was shortened in this one is named.
   if (next && whole.rows === undefined) whole.next = next;
   return byteLength(whole) <= limit + NOTE_ROOM ? whole : onlySummary(whole, readOn);
 }
 
-const HOW_TO_READ = "results_read gives each whole, by the handle in next and path.";
+function howToRead({ tool }: Next): string {
+  return `${tool ?? "The same tool"} gives each whole, by the handle in next and path.`;
+}
 
 /** The last resort: nothing of the data fits, and that is said. */
 function onlySummary(body: Body, readOn: ReadOn): Body {

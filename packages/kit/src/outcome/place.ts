@@ -1,4 +1,4 @@
-import type { Json } from "@govdata/kit";
+import type { Json } from "../types.js";
 
 /** One step on the way to a value inside a result: the key of an object, or the number of an item. */
 type Step = string;
@@ -35,7 +35,7 @@ function unquoted(text: string): string | undefined {
   try {
     return String(JSON.parse(text));
   } catch {
-    // An escape JSON does not have: no place this server ever named.
+    // An escape JSON does not have: no place that was ever named.
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { Source } from "@govdata/core";
-import type { Json, ToolResult } from "@govdata/kit";
+import type { Json, ToolResult } from "../types.js";
 import { type Body, fit, type ReadOn, type Rows } from "./budget.js";
+import { utf8Length } from "./bytes.js";
 
 /** Size of a result's JSON when nobody says otherwise, in bytes. */
 export const DEFAULT_BUDGET = 32_000;
@@ -42,7 +43,7 @@ export function finish(result: ToolResult, options: FinishOptions): Finished {
   const { kind, summary, ...rest } = result;
   const body: Body = { summary: told(summary, result, options), kind, ...rest, meta: metaOf(options) };
   const text = JSON.stringify(body);
-  if (Buffer.byteLength(text) <= options.maxBytes) return { structured: body, text };
+  if (utf8Length(text) <= options.maxBytes) return { structured: body, text };
   const structured = fit(body, options.maxBytes, options.readOn, options.part);
   return { structured, text: JSON.stringify(structured) };
 }

@@ -1,0 +1,19 @@
+import type { Alias, Json, ToolDescription } from "../types.js";
+
+/**
+ * Arguments under their former names as the tool takes them now. An old name is taken as the new one, unless both are
+ * there: then the old one is unknown.
+ */
+export function underNewNames(
+  tool: Pick<ToolDescription, "name" | "inputSchema">,
+  alias: Alias,
+  args: Readonly<Record<string, Json>>,
+): Record<string, Json> {
+  const known = (name: string) =>
+    alias.name === tool.name && Object.hasOwn(tool.inputSchema.properties, name);
+  const entries = Object.entries(args).map(([name, value]): [string, Json] => {
+    const now = alias.args?.[name];
+    return now === undefined || known(name) || Object.hasOwn(args, now) ? [name, value] : [now, value];
+  });
+  return { ...alias.fixed, ...Object.fromEntries(entries) };
+}
