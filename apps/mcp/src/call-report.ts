@@ -82,7 +82,9 @@ function whatIsMeant(
 export function hashOf(args: unknown): string | null {
   try {
     const json: Json = JSON.parse(JSON.stringify(args) ?? "null");
-    return createHash("sha256").update(JSON.stringify(canonical(json))).digest("hex");
+    return createHash("sha256")
+      .update(JSON.stringify(canonical(json)))
+      .digest("hex");
   } catch {
     // Such arguments are refused where they are checked; here they only have no hash.
     return null;

@@ -18,6 +18,8 @@ export interface SdkOptions {
   /** Write every reply to this directory. */
   record?: string | undefined;
   log: Log;
+  /** Hears of what the SDKs do, also when nobody reads the log. */
+  onEvent?: ((event: ClientEvent) => void) | undefined;
 }
 
 /** A module's code and its one SDK. */
@@ -33,7 +35,10 @@ export class Sdks {
   private store: CacheStore | undefined;
   private fetch: FetchWithClock | undefined;
 
+  private env: SdkOptions["env"];
+
   constructor(private readonly options: SdkOptions) {
+    this.env = options.env;
     for (const directory of options.replay ?? []) {
       if (!existsSync(directory)) throw new SetupError(`--replay ${directory}: there is no such directory.`);
     }
@@ -48,10 +53,22 @@ export class Sdks {
     if (!loading) {
       loading = this.create(module);
       // A failure is not kept: the next call tries again.
-      loading.catch(() => this.loaded.delete(module.name));
+      const attempt = loading;
+      loading.catch(() => {
+        if (this.loaded.get(module.name) === attempt) this.loaded.delete(module.name);
+      });
       this.loaded.set(module.name, loading);
     }
     return loading;
+  }
+
+  /** Takes other keys: the next call of each module makes its SDK anew, and calls under way keep theirs. */
+  renew(env: SdkOptions["env"]): void {
+    this.env = env;
+    this.loaded.clear();
+    this.shared = this.shared?.then((options) => ({ ...options, env }));
+    // Told to whoever calls next.
+    this.shared?.catch(() => undefined);
   }
 
   /** The recorded time in a replay, else now. */
@@ -81,12 +98,16 @@ export class Sdks {
   }
 
   private async open(): Promise<ClientOptions> {
-    const { env, cache, replay, record, log } = this.options;
-    const onEvent = (event: ClientEvent) => logEvent(log, event);
+    const { cache, replay, record, log, onEvent: observe } = this.options;
+    const { env } = this;
+    const onEvent = (event: ClientEvent) => {
+      observe?.(event);
+      logEvent(log, event);
+    };
     const hooks = {
       // Looked at anew for each event: a client may begin to listen at any time.
       get onEvent() {
-        return log.attentive ? onEvent : undefined;
+        return observe || log.attentive ? onEvent : undefined;
       },
     };
     const node = await import("@govdata/core/node");

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import type { ClientEvent } from "@govdata/core";
 import type { Json, ToolDescription } from "@govdata/kit";
 import { DEFAULT_BUDGET, SMALLEST_BUDGET } from "@govdata/kit/outcome";
 import { type LeftOut, whyAbsent } from "./absent.js";
+import type { CallObserver } from "./call-report.js";
 import { type InstalledModule, readCatalog } from "./catalog.js";
 import { type CallContext, Engine, type Outcome } from "./engine.js";
 import { fixedArguments } from "./fixed.js";
@@ -12,7 +14,7 @@ import { type ListedPrompt, Prompts } from "./prompts.js";
 import { buildRegistry, type Registry } from "./registry.js";
 import { type ListedResource, type ListedTemplate, type ResourceContents, Resources } from "./resources.js";
 import { Sdks } from "./sdks.js";
-import { readOnlyTools, selectModules } from "./selection.js";
+import { readOnlyTools, type Selection, selectModules } from "./selection.js";
 import { SetupError } from "./setup-error.js";
 import { listed, shown, type ToolMode } from "./surface.js";
 
@@ -48,7 +50,14 @@ export interface ServerOptions {
   env?: Readonly<Record<string, string | undefined>>;
   /** What is logged to stderr. Default `"error"`. */
   logLevel?: LogLevel;
+  /** Hears of each call once it has ended: for an audit, or for metrics. Told nothing of what was asked or answered. */
+  onCall?: CallObserver;
+  /** Hears of requests to agencies and of the cache. */
+  onEvent?: (event: ClientEvent) => void;
 }
+
+/** One of several who use a server: what the calls of it carry. */
+export type Caller = Pick<CallContext, "admit"> & { caller: string };
 
 /** A tool as a client is shown it. */
 export type ListedTool = Pick<
@@ -79,6 +88,8 @@ export interface GovDataServer {
   missingKeys(): Promise<string[]>;
   /** Hear of what happens; returns how to stop. */
   onLog(listener: (entry: LogEntry) => void): () => void;
+  /** The same server for one of several callers; closing it closes nothing, and it hears nothing of the others. */
+  as(caller: Caller): GovDataServer;
   /** Waits up to `graceMs` for calls under way, ends the others, and closes the cache. */
   close(graceMs?: number): Promise<void>;
 }
@@ -92,13 +103,59 @@ export interface GovDataServer {
  * const outcome = await server.callTool("treasury_debt", { start: "2024-01-01" });
  */
 export async function createServer(options: ServerOptions = {}): Promise<GovDataServer> {
-  const env = options.env ?? process.env;
+  const shared = share(options);
+  const server = await buildServer(options, shared);
+  server.afterClose = shared.close;
+  return server;
+}
+
+/** What servers in one process have in common. */
+export interface Shared {
+  log: Log;
+  sdks: Sdks;
+  close(): Promise<void>;
+}
+
+/** Opens what servers with these options have in common, whatever tools each has. */
+export function share(options: ServerOptions): Shared {
+  const { cache, replay, record, env = process.env, onEvent } = options;
   const log = createLog(options.logLevel ?? "error");
+  const sdks = new Sdks({ env, cache, replay, record, log, onEvent });
+  return {
+    log,
+    sdks,
+    async close() {
+      await sdks.close();
+      await log.drain();
+    },
+  };
+}
+
+/** Part of what a server has: for one who may use no more. */
+export interface Scope extends Selection {
+  readonly?: boolean;
+}
+
+/**
+ * A server on what it shares with others; closing it leaves that open.
+ *
+ * @throws SetupError as `createServer` does, and for a scope that names what this server does not load.
+ */
+export async function buildServer(
+  options: ServerOptions,
+  { log, sdks }: Shared,
+  scope: Scope = {},
+): Promise<Server> {
+  const env = options.env ?? process.env;
   const catalog = readCatalog({ cwd: options.cwd, moduleDirs: options.moduleDirs });
   for (const { packageName, problem } of catalog.broken) {
     log.write("warn", `${packageName} is left out: ${problem}`);
   }
-  const selected = await selectModules(catalog, options);
+  const all = await selectModules(catalog, options);
+  const selected = await selectModules({ modules: all, broken: [] }, scope);
+  if (all.length > 0 && selected.length === 0) {
+    throw new SetupError("Nothing of what this server loads belongs to that profile.");
+  }
   if (selected.length === 0) {
     throw new SetupError(
       "No modules are installed. Install some beside the server: npm install @govdata/fred",
@@ -106,12 +163,12 @@ export async function createServer(options: ServerOptions = {}): Promise<GovData
   }
   const hide = options.hideUnconfigured === true && options.replay === undefined;
   const configured = hide ? await configuredOnly(selected, env) : selected;
-  const readonly = options.readonly === true;
+  const readonly = options.readonly === true || scope.readonly === true;
   const modules = readonly ? readOnlyTools(configured) : configured;
   const fixed = options.set && (await fixedArguments(options.set, modules));
   const registry = buildRegistry(modules, { readonly, fixed });
   const leftOut: LeftOut = { catalog, selected, configured, readonly };
-  return new Server(modules, registry, leftOut, options, env, log);
+  return new Server(modules, registry, leftOut, options, env, log, sdks);
 }
 
 class Server implements GovDataServer {
@@ -121,20 +178,19 @@ class Server implements GovDataServer {
   private readonly engine: Engine;
   private readonly prompts: Prompts;
   private readonly resources: Resources;
-  private readonly sdks: Sdks;
+  /** Closes what belongs to this server alone. */
+  afterClose: () => Promise<void> = async () => undefined;
   private readonly tools: ListedTool[];
 
   constructor(
     readonly modules: readonly InstalledModule[],
-    registry: Registry,
+    private readonly registry: Registry,
     leftOut: LeftOut,
     options: ServerOptions,
     private readonly env: Readonly<Record<string, string | undefined>>,
     private readonly log: Log,
+    private readonly sdks: Sdks,
   ) {
-    const { cache, replay, record } = options;
-    this.sdks = new Sdks({ env, cache, replay, record, log });
-    const { sdks } = this;
     const toolMode = options.toolMode ?? "default";
     this.engine = new Engine({
       modules,
@@ -145,6 +201,7 @@ class Server implements GovDataServer {
       env,
       toolMode,
       absent: (name) => whyAbsent(name, leftOut),
+      onCall: options.onCall,
     });
     this.resources = new Resources(modules, registry, this.engine);
     this.instructions = instructionsFor(modules, registry);
@@ -171,6 +228,32 @@ class Server implements GovDataServer {
     this.resources.complete(template, variable, typed);
   onLog = (listener: (entry: LogEntry) => void) => this.log.listen(listener);
 
+  as(caller: Caller): GovDataServer {
+    const call: Engine["call"] = (name, args, context) =>
+      this.engine.call(name, args, { ...context, ...caller });
+    const resources = new Resources(this.modules, this.registry, { call });
+    return {
+      name: this.name,
+      version: this.version,
+      modules: this.modules,
+      instructions: this.instructions,
+      listTools: this.listTools,
+      callTool: call,
+      listPrompts: this.listPrompts,
+      getPrompt: this.getPrompt,
+      completePrompt: this.completePrompt,
+      listResources: this.listResources,
+      listResourceTemplates: this.listResourceTemplates,
+      readResource: (uri, signal) => resources.read(uri, signal),
+      completeResource: this.completeResource,
+      missingKeys: () => this.missingKeys(),
+      // What is logged does not say whose it is: it may tell of others' calls.
+      onLog: () => () => undefined,
+      as: (other) => this.as(other),
+      close: async () => undefined,
+    };
+  }
+
   async missingKeys(): Promise<string[]> {
     if (this.sdks.replaying) return [];
     const missing: MissingKey[] = await missingKeys(this.modules, this.env);
@@ -183,8 +266,7 @@ class Server implements GovDataServer {
     clear();
     this.engine.abort(new DOMException("the server is closing", "AbortError"));
     await this.engine.idle();
-    await this.sdks.close();
-    await this.log.drain();
+    await this.afterClose();
   }
 }
 
