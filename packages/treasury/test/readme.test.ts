@@ -13,8 +13,8 @@ const programs = [
 ];
 
 describe("the README", () => {
-  it("has three programs", () => {
-    expect(programs).toHaveLength(3);
+  it("has four programs", () => {
+    expect(programs).toHaveLength(4);
   });
 
   it.each(programs.map(([, code = "", printed = ""]) => [printed.split("\n")[0], code, printed] as const))(

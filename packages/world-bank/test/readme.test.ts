@@ -13,8 +13,8 @@ const programs = [
 ].map(([, code = "", printed = ""]) => ({ code, printed }));
 
 describe("the README", () => {
-  it("has three programs", () => {
-    expect(programs).toHaveLength(3);
+  it("has four programs", () => {
+    expect(programs).toHaveLength(4);
   });
 
   it.each(programs)("prints what it says: $printed", async ({ code, printed }) => {

@@ -10,6 +10,10 @@ export const sourceAliases = [
   { find: /^@govdata\/([\w-]+)$/, replacement: `${root}packages/$1/src/index.ts` },
   { find: /^@govdata\/([\w-]+)\/(module|node)$/, replacement: `${root}packages/$1/src/$2/index.ts` },
   {
+    find: /^@govdata\/core\/node\/with-sources$/,
+    replacement: `${root}packages/core/src/node/with-sources.ts`,
+  },
+  {
     find: /^@govdata\/([\w-]+)\/(testing|csv|xml|html|vocabulary|outcome|ai)$/,
     replacement: `${root}packages/$1/src/$2.ts`,
   },
@@ -30,7 +34,12 @@ export const unitProject = {
   test: {
     ...TIMEOUTS,
     name: "unit",
-    include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts", "tooling/*/test/**/*.test.ts"],
+    include: [
+      "packages/*/test/**/*.test.ts",
+      "apps/*/test/**/*.test.ts",
+      "tooling/*/test/**/*.test.ts",
+      "docs/test/**/*.test.ts",
+    ],
     exclude: ["**/node_modules/**", "**/dist/**", SHARED_TESTS],
   },
 };
