@@ -67,9 +67,12 @@ async function openSinks(level: LogLevel): Promise<Sinks> {
     import("@govdata/core"),
     import("pino"),
   ]);
+  const stderr = pino.destination({ dest: 2, sync: true });
+  // Nobody reads it any more: a log that cannot be written must not end what it is about.
+  stderr.on("error", () => undefined);
   const logger = pino(
     { level, base: { name: "govdata-mcp" }, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 2, sync: true }),
+    stderr,
   );
   return {
     redact(entry) {

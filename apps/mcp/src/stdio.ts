@@ -20,6 +20,8 @@ export interface Stdio {
  */
 export async function serveStdio(server: GovDataServer, io: Stdio = process): Promise<void> {
   const { stdin, stderr } = io;
+  // A client that closes its end of stderr wants no log; it still wants answers.
+  stderr.on("error", () => undefined);
   const output = takeStdout(io);
   const ended = new Promise<number>((resolve) => {
     stdin.once("end", () => resolve(GRACE_MS));
@@ -30,7 +32,7 @@ export async function serveStdio(server: GovDataServer, io: Stdio = process): Pr
     io.once("SIGINT", () => resolve(0));
     io.once("SIGTERM", () => resolve(0));
   });
-  const { connectStdio } = await import("./protocol/v1.js");
+  const { connectStdio } = await import("./protocol/stdio.js");
   const connection = await connectStdio(server, stdin, output);
   for (const line of await server.missingKeys()) stderr.write(`govdata-mcp: ${line}\n`);
 
@@ -51,8 +53,6 @@ function takeStdout({ stdout, stderr }: Stdio): Writable {
       write(chunk, done);
     },
   });
-  // Every reply of many at once waits for room by a listener of its own.
-  output.setMaxListeners(0);
   stdout.on("error", (error) => output.destroy(error));
   stdout.write = stderr.write.bind(stderr);
   return output;

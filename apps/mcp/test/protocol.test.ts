@@ -83,10 +83,14 @@ describe.each([
     expect(tools.find((tool) => tool.name === "clear_cache")?.annotations?.readOnlyHint).toBe(false);
   });
 
-  it("accepts a cursor where it has only one page", async () => {
-    const { tools, nextCursor } = await connected.client.listTools({ cursor: "anything" });
+  it("has one page of every list, and refuses a cursor it never gave", async () => {
+    const { tools, nextCursor } = await connected.client.listTools();
     expect(tools.length).toBeGreaterThan(10);
     expect(nextCursor).toBeUndefined();
+    await expect(connected.client.listTools({ cursor: "anything" })).rejects.toMatchObject({
+      code: ErrorCode.InvalidParams,
+      message: expect.stringContaining("ask without a cursor"),
+    });
   });
 
   it("answers with the result as data and as the same compact JSON, with its sources and the agency's notice", async () => {

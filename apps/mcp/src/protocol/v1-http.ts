@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import { isInitializeRequest } from "@modelcontextprotocol/sdk/types.js";
 import type { GovDataServer } from "../server.js";
-import type { AskedOverHttp, HttpBinding } from "./http.js";
+import { Answers } from "./answers.js";
+import { type AskedOverHttp, type RequestBinding, refuse } from "./http.js";
+import { CODE, isObject } from "./message.js";
 import { bind } from "./v1.js";
 
 const SESSION_HEADER = "mcp-session-id";
-/** The protocol's code for a refusal by the transport, and for a session that is not there. */
-const REFUSED = -32000;
-const NO_SESSION = -32001;
 
 /** How many sessions there may be, and how long one may rest. */
 export interface SessionLimits {
@@ -28,6 +26,8 @@ interface Session {
   readonly connection: Server;
   /** What the caller may use as of its last request: tokens and their modules may change meanwhile. */
   readonly current: { server: GovDataServer };
+  /** Requests that have a stream of their own. */
+  readonly single: Set<string | number>;
   /** Requests under way and open streams. */
   requests: number;
   streams: number;
@@ -38,43 +38,31 @@ interface Session {
  * The revisions up to 2025-11-25 over Streamable HTTP. A client that says `initialize` gets a session, since cancelling
  * and the log level need one; a request that names no session is answered by itself.
  */
-export function bindSessions(limits: Partial<SessionLimits> = {}): HttpBinding {
+export function bindSessions(limits: Partial<SessionLimits> = {}): RequestBinding {
   return new Sessions({ most: 1_000, idleMs: 600_000, ...limits });
 }
 
-class Sessions implements HttpBinding {
+class Sessions implements RequestBinding {
   /** By id, the one used longest ago first. */
   private readonly sessions = new Map<string, Session>();
-  private readonly running = new Set<Promise<unknown>>();
-  private closing = false;
 
   constructor(private readonly limits: SessionLimits) {}
 
-  async handle(request: IncomingMessage, response: ServerResponse, asked: AskedOverHttp): Promise<void> {
-    if (this.closing) return refuse(response, 503, REFUSED, "The server is closing.");
-    const ended = once(response, "close");
-    const work = this.answer(request, response, asked).then(() => ended);
-    if (request.method === "POST") {
-      const settled = work.then(noop, noop).finally(() => this.running.delete(settled));
-      this.running.add(settled);
-    }
-    await work;
+  endStreams(): void {
+    for (const { transport } of this.sessions.values()) transport.closeStandaloneSSEStream();
   }
 
   async close(): Promise<void> {
-    this.closing = true;
-    for (const { transport } of this.sessions.values()) transport.closeStandaloneSSEStream();
-    await Promise.all(this.running);
     for (const id of [...this.sessions.keys()]) await this.end(id);
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse, asked: AskedOverHttp) {
+  async handle(request: IncomingMessage, response: ServerResponse, asked: AskedOverHttp): Promise<void> {
     const named = request.headers[SESSION_HEADER];
     if (typeof named === "string") {
       const session = this.sessions.get(named);
       // Another caller's session is as absent as one that never was.
       if (!session || session.caller !== asked.caller) {
-        return refuse(response, 404, NO_SESSION, "Session not found: start one with initialize.");
+        return refused(response, 404, CODE.noSession, "Session not found: start one with initialize.");
       }
       return this.inSession(named, session, request, response, asked);
     }
@@ -82,10 +70,10 @@ class Sessions implements HttpBinding {
       return this.open(request, response, asked);
     if (request.method !== "POST") {
       response.setHeader("Allow", "POST");
-      return refuse(response, 405, REFUSED, `${request.method} needs the header Mcp-Session-Id.`);
+      return refused(response, 405, CODE.refused, `${request.method} needs the header Mcp-Session-Id.`);
     }
     const transport = new StreamableHTTPServerTransport();
-    const connection = bind(() => asked.server);
+    const connection = bind(new Answers(() => asked.server), { alone: false });
     await connection.connect(transport);
     // Closing ends what the request started, should the client have left before its answer.
     response.once("close", () => connection.close());
@@ -95,7 +83,7 @@ class Sessions implements HttpBinding {
   private async open(request: IncomingMessage, response: ServerResponse, asked: AskedOverHttp) {
     if (this.sessions.size >= this.limits.most && !(await this.makeRoom())) {
       response.setHeader("Retry-After", "5");
-      return refuse(response, 503, REFUSED, "Too many sessions are busy: try again soon.");
+      return refused(response, 503, CODE.refused, "Too many sessions are busy: try again soon.");
     }
     const id = randomUUID();
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: () => id });
@@ -103,8 +91,9 @@ class Sessions implements HttpBinding {
     const session: Session = {
       caller: asked.caller,
       transport,
-      connection: bind(() => current.server),
+      connection: bind(new Answers(() => current.server), { alone: false }),
       current,
+      single: new Set(),
       requests: 0,
       streams: 0,
       idle: setTimeout(
@@ -116,28 +105,34 @@ class Sessions implements HttpBinding {
     transport.onclose = () => this.forget(id);
     await session.connection.connect(transport);
     await this.inSession(id, session, request, response, asked);
+    // Refused, for a header that is missing perhaps.
+    if (transport.sessionId === undefined) await this.end(id);
   }
 
   private async inSession(
-    id: string,
+    name: string,
     session: Session,
     request: IncomingMessage,
     response: ServerResponse,
     asked: AskedOverHttp,
   ): Promise<void> {
     session.current.server = asked.server;
-    this.sessions.delete(id);
-    this.sessions.set(id, session);
+    this.sessions.delete(name);
+    this.sessions.set(name, session);
+    const id = requestId(asked.body);
+    if (id !== undefined) session.single.add(id);
     const kind = request.method === "GET" ? "streams" : "requests";
     session[kind] += 1;
     session.idle.refresh();
     response.once("close", () => {
       session[kind] -= 1;
-      if (this.sessions.has(id)) session.idle.refresh();
+      if (this.sessions.has(name)) session.idle.refresh();
       // An answer can be fetched on no other connection: with this one gone, nobody waits for it.
       if (!response.writableFinished) cancelAll(session.transport, asked.body);
+      if (id !== undefined) session.single.delete(id);
     });
     await session.transport.handleRequest(request, response, asked.body);
+    endCancelled(session, asked.body);
   }
 
   /** Ends the session used longest ago of the caller that has most: whoever floods ends its own. */
@@ -168,20 +163,29 @@ function inUse({ requests, streams }: Session): boolean {
   return requests + streams > 0;
 }
 
+/** The id of a message that is a request. */
+function requestId(message: unknown): string | number | undefined {
+  const id = isObject(message) && "method" in message ? message.id : undefined;
+  return typeof id === "string" || typeof id === "number" ? id : undefined;
+}
+
 /** Tells the transport's connection that the requests in this message are given up. */
 function cancelAll(transport: StreamableHTTPServerTransport, body: unknown): void {
   for (const message of Array.isArray(body) ? body : [body]) {
-    const requestId: unknown =
-      typeof message === "object" && message !== null ? Reflect.get(message, "id") : null;
-    if (typeof requestId !== "string" && typeof requestId !== "number") continue;
-    const params = { requestId, reason: "the client is gone" };
+    const id = requestId(message);
+    if (id === undefined) continue;
+    const params = { requestId: id, reason: "the client is gone" };
     transport.onmessage?.({ jsonrpc: "2.0", method: "notifications/cancelled", params });
   }
 }
 
-function refuse(response: ServerResponse, status: number, code: number, message: string): void {
-  response.writeHead(status, { "Content-Type": "application/json" });
-  response.end(JSON.stringify({ jsonrpc: "2.0", error: { code, message }, id: null }));
+/** What is cancelled gets no answer; its stream would wait for one for good. */
+function endCancelled({ transport, single }: Session, body: unknown): void {
+  if (!isObject(body) || body.method !== "notifications/cancelled" || !isObject(body.params)) return;
+  const { requestId: id } = body.params;
+  if ((typeof id === "string" || typeof id === "number") && single.has(id)) transport.closeSSEStream(id);
 }
 
-const noop = () => undefined;
+function refused(response: ServerResponse, status: number, code: number, message: string): void {
+  refuse(response, status, { id: null, code, message });
+}

@@ -7,7 +7,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { ReadBuffer, serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
-import { connectStdio } from "../../src/protocol/v1.js";
+import { connectStdio } from "../../src/protocol/stdio.js";
 import { createServer } from "../../src/server.js";
 
 const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
