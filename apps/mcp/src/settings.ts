@@ -22,16 +22,25 @@ export interface Flags {
   replay?: string[];
   record?: string;
   logLevel?: string;
+  transport?: string;
+  auditLog?: string | false;
 }
+
+export const TRANSPORTS = ["stdio", "http"] as const;
+export type Transport = (typeof TRANSPORTS)[number];
 
 /** What is behind the colon is for the cache to judge, at its first use. */
 const CACHE_ADDRESS = /^(?:memory|sqlite|rediss?):/;
+
+/** What clients leave where nothing was filled in: `${user_config.fred_api_key}` of a bundle, `${input:key}`. */
+const UNRESOLVED = /^\s*\$\{[^}]*\}\s*$/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings from the command line first, then the environment, then an env file. Says what is wrong with any of them. */
 export async function settingsFrom(flags: Flags, environment: Environment): Promise<ServerOptions> {
-  const env = flags.envFile === undefined ? environment : overlay(readEnvFile(flags.envFile), environment);
+  const given = resolved(environment);
+  const env = flags.envFile === undefined ? given : overlay(resolved(readEnvFile(flags.envFile)), given);
   const text = (name: string) => env[name]?.trim() || undefined;
   const cache = flags.cache ?? text("CACHE");
   if (typeof cache === "string" && !CACHE_ADDRESS.test(cache)) {
@@ -58,6 +67,21 @@ export async function settingsFrom(flags: Flags, environment: Environment): Prom
   };
 }
 
+/** How clients reach the server. */
+export async function transportFrom(flags: Flags, env: Environment): Promise<Transport> {
+  const value = flags.transport ?? (env.MCP_TRANSPORT?.trim() || "stdio");
+  const known = TRANSPORTS.find((each) => each === value);
+  if (known !== undefined) return known;
+  throw await unknown("transport", value, TRANSPORTS, "Known");
+}
+
+/** Where calls are noted: a file, `-` for stderr, or nowhere. Over HTTP the default is stderr, over stdio nowhere. */
+export function auditTargetFrom(flags: Flags, env: Environment, transport: Transport): string | undefined {
+  const value = flags.auditLog ?? (env.MCP_AUDIT_LOG?.trim() || undefined);
+  if (value === false || value === "off") return undefined;
+  return value ?? (transport === "http" ? "-" : undefined);
+}
+
 function readEnvFile(file: string): Record<string, string | undefined> {
   try {
     return parseEnv(readFileSync(file, "utf8"));
@@ -66,6 +90,13 @@ function readEnvFile(file: string): Record<string, string | undefined> {
       `--env-file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+/** The variables but for those that hold the name of a value in place of one. */
+function resolved(environment: Environment): Environment {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value === undefined || !UNRESOLVED.test(value)),
+  );
 }
 
 /** A variable that is set and empty does not hide what the file says. */

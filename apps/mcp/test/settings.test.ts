@@ -24,6 +24,21 @@ describe("the settings", () => {
     });
   });
 
+  it("take the name of a value that a client did not fill in for none", async () => {
+    const left = (name: string) => `\${${name}}`;
+    const env = {
+      FRED_API_KEY: left("user_config.fred_api_key"),
+      EIA_API_KEY: left("input:eia-key"),
+      MODULES: left("user_config.modules"),
+      READONLY: ` ${left("user_config.readonly")} `,
+      CACHE: left("env:CACHE"),
+      BLS_API_KEY: "",
+    };
+    const settings = await settingsFrom({}, env);
+    expect(settings).toMatchObject({ modules: undefined, readonly: false, cache: undefined });
+    expect(settings.env).toEqual({ BLS_API_KEY: "" });
+  });
+
   it("come from the environment, an empty variable counting as none", async () => {
     const env = {
       MODULES: "fred, treasury",

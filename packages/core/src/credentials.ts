@@ -4,12 +4,15 @@ import type { ClientOptions, ClientSpec, KeySpec, KeyStatus } from "./types.js";
 
 /** Values people leave in a template. `DEMO_KEY` is not one: api.data.gov accepts it. */
 const PLACEHOLDER =
-  /^(?:<.*>|\{.*\}|\[.*\]|x{3,}|\*+|\.{3,}|(?:your|my|insert|enter|put|paste|replace|add|changeme|change[-_ ]me|example|sample|placeholder|todo|tbd|none|null|undefined|dummy|redacted)(?:[-_ ].*)?|(?:api[-_ ]?key|key|token|secret)(?:[-_ ]?here)?|.*(?:_here|-here|_goes_here))$/i;
+  /^(?:<.*>|\$?\{.*\}|\[.*\]|x{3,}|\*+|\.{3,}|(?:your|my|insert|enter|put|paste|replace|add|changeme|change[-_ ]me|example|sample|placeholder|todo|tbd|none|null|undefined|dummy|redacted)(?:[-_ ].*)?|(?:api[-_ ]?key|key|token|secret)(?:[-_ ]?here)?|.*(?:_here|-here|_goes_here))$/i;
 
 /** Whether a value is what a template holds in place of a key (`your_key_here`). */
 export function isPlaceholder(value: string): boolean {
   return PLACEHOLDER.test(value.trim());
 }
+
+/** What an HTTP header can hold. */
+const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -77,6 +80,7 @@ function lookUp(
 /** Finds the credentials of an API in the options and the environment. */
 export class Credentials {
   private found: Credential[] | undefined;
+  private usable: Credential[] | undefined;
 
   constructor(
     private readonly spec: Pick<ClientSpec, "name" | "keys">,
@@ -100,8 +104,15 @@ export class Credentials {
    * The credentials to send; throws `MissingKeyError` when a required one is missing or cannot be right, save in a
    * replay, which asks nobody and so needs none.
    */
-  use(names: readonly string[] | false | undefined): Credential[] {
+  use(names: readonly string[] | false | undefined): readonly Credential[] {
     if (names === false) return [];
+    if (names !== undefined) return this.choose(names);
+    // The usual case, the same for every request.
+    this.usable ??= this.choose(undefined);
+    return this.usable;
+  }
+
+  private choose(names: readonly string[] | undefined): Credential[] {
     for (const name of names ?? []) {
       if (!this.spec.keys?.[name])
         throw new InvalidArgumentError(this.spec.name, "keys", `no key named "${name}"`);
@@ -117,7 +128,8 @@ export class Credentials {
         }
         continue;
       }
-      if (spec.pattern && !spec.pattern.test(value)) {
+      const sendable = spec.in === "query" || spec.in === "body" || HEADER_VALUE.test(value);
+      if (!sendable || (spec.pattern && !spec.pattern.test(value))) {
         throw new MissingKeyError(this.spec.name, spec.env, {
           ...spec,
           problem: `the ${label} does not look like one`,

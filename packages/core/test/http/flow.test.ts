@@ -279,6 +279,8 @@ describe("credentials", () => {
     "changeme",
     "xxxxxxxx",
     "api_key",
+    // What a client leaves of a field that was not filled in.
+    `\${user_config.fred_api_key}`,
     " ",
   ]) {
     it(`counts the placeholder ${JSON.stringify(value)} as unset`, async () => {
