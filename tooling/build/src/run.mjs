@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
+import spawn from "cross-spawn";
 
 /**
  * Runs a program to its end and gives what it printed. Never throws for a failing program: look at `code`. One that takes
- * longer than `timeout` milliseconds is ended, and fails.
+ * longer than `timeout` milliseconds is ended, and fails. On Windows the scripts of npm (`pnpm.cmd`) are found too.
  *
  * @param {string} command
  * @param {string[]} args
