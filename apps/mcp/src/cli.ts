@@ -2,17 +2,20 @@
 import { homedir } from "node:os";
 import { PROFILES } from "@govdata/kit/vocabulary";
 import { Command, Option } from "commander";
+import { addHttpOptions, givenHttpOption } from "./http/flags.js";
+import type { HttpFlags } from "./http/settings.js";
 import type { InstallOptions } from "./install.js";
 import { CLIENTS } from "./install-clients.js";
-import { createServer, ownVersion } from "./server.js";
-import { type Flags, settingsFrom } from "./settings.js";
+import { createServer, ownVersion, type ServerOptions } from "./server.js";
+import { auditTargetFrom, type Flags, settingsFrom, TRANSPORTS, transportFrom } from "./settings.js";
 import { SetupError } from "./setup-error.js";
 import { serveStdio } from "./stdio.js";
 import { TOOL_MODES } from "./surface.js";
 
 const EXAMPLES = `
-Each option but the last ones can also be set in the environment: MODULES, DOMAINS, PROFILE, READONLY, HIDE_UNCONFIGURED,
-TOOL_MODE, MAX_RESPONSE_BYTES, CACHE, LOG_LEVEL. Keys are read from there too (FRED_API_KEY, or FRED_API_KEY_FILE for a file).
+Most options can also be set in the environment: MODULES, DOMAINS, PROFILE, READONLY, HIDE_UNCONFIGURED, TOOL_MODE,
+MAX_RESPONSE_BYTES, CACHE, LOG_LEVEL, and MCP_TRANSPORT, MCP_AUDIT_LOG, MCP_HOST, MCP_PORT and so on for those of HTTP.
+Keys are read from there too (FRED_API_KEY, or FRED_API_KEY_FILE for a file).
 
 Examples:
   $ npx @govdata/mcp                                   every installed module
@@ -23,6 +26,8 @@ Examples:
   $ npx @govdata/mcp --list-modules                    what is installed, and which keys are set
   $ npx @govdata/mcp doctor --live                     what works here, with one request to each agency
   $ npx @govdata/mcp install claude-desktop            add the server to a client, after showing the change
+  $ npx @govdata/mcp --transport http --port 3000      at an address, for this machine
+  $ npx @govdata/mcp --transport http --host 0.0.0.0 --tokens-file tokens.json   … and for a team
   $ npx @govdata/mcp --record ./analysis               keep every reply …
   $ npx @govdata/mcp --replay ./analysis               … and answer from them later, offline
 
@@ -31,7 +36,7 @@ ${Object.entries(PROFILES)
   .map(([name, job]) => `  ${name.padEnd(18)} ${job}`)
   .join("\n")}`;
 
-interface Options extends Flags {
+interface Options extends Flags, HttpFlags {
   listModules?: boolean;
   json?: boolean;
 }
@@ -46,7 +51,7 @@ const collect = (value: string, before: string[] = []) => [...before, value];
 
 function program(choose: (task: Task) => void): Command {
   const command = new Command("govdata-mcp")
-    .description("A Model Context Protocol server for government data, over stdio.")
+    .description("A Model Context Protocol server for government data, over stdio or HTTP.")
     .option("--modules <names>", "modules to load, separated by commas (default: all that are installed)")
     .option("--domains <names>", "also load the modules about these subjects")
     .option("--profile <job>", "load the tools for a job; the jobs are listed below")
@@ -69,6 +74,9 @@ function program(choose: (task: Task) => void): Command {
       "--log-level <level>",
       "what is logged to stderr: silent, error, warn, info, debug (default: error)",
     )
+    .addOption(new Option("--transport <kind>", `how clients reach it: ${TRANSPORTS.join(" (default), ")}`))
+    .option("--audit-log <file>", "note each call, without its data; - is stderr (default: - over HTTP)")
+    .option("--no-audit-log", "note no calls")
     .option("--list-modules", "show the installed modules and end")
     .option("--json", "with --list-modules and doctor: as JSON")
     .version(ownVersion(), "-v, --version")
@@ -76,6 +84,7 @@ function program(choose: (task: Task) => void): Command {
     .allowExcessArguments(false)
     .showHelpAfterError("(--help shows all options)")
     .action(() => choose({ name: "serve" }));
+  addHttpOptions(command);
   command
     .command("doctor")
     .description("show keys, modules, hosts, cache and versions, and what is wrong with them")
@@ -127,8 +136,32 @@ async function perform(task: Task, options: Options): Promise<number> {
     );
     return done ? 0 : 1;
   }
-  await serveStdio(await createServer(settings));
+  await serve(settings, options);
   return 0;
+}
+
+async function serve(settings: ServerOptions, options: Options): Promise<void> {
+  const { env = process.env } = settings;
+  const transport = await transportFrom(options, env);
+  const httpOnly = givenHttpOption(options);
+  if (httpOnly !== undefined && transport !== "http")
+    throw new SetupError(`${httpOnly} goes with --transport http.`);
+  const target = auditTargetFrom(options, env, transport);
+  const audit = target === undefined ? undefined : await (await import("./audit.js")).openAudit(target);
+  if (transport === "http") {
+    const [{ httpOptionsFrom }, { serveHttp }] = await Promise.all([
+      import("./http/settings.js"),
+      import("./http/run.js"),
+    ]);
+    const readAgain = async () => {
+      const { env: anew = process.env } = await settingsFrom(options, process.env);
+      return { env: anew, tokens: httpOptionsFrom(options, anew).tokens };
+    };
+    return serveHttp(settings, httpOptionsFrom(options, env), { audit, readAgain });
+  }
+  if (audit) process.on("SIGHUP", audit.reopen);
+  await serveStdio(await createServer({ ...settings, onCall: audit?.write }));
+  audit?.close();
 }
 
 // A promise that some module forgot about must not end everybody's session.
@@ -140,14 +173,15 @@ process.on("unhandledRejection", async (reason) => {
 
 main().then(
   (code) => process.exit(code),
-  (error: unknown) => {
+  async (error: unknown) => {
     const known = error instanceof SetupError;
-    const text = known
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
-    process.stderr.write(`govdata-mcp: ${text}\n`);
+    const { redactText } = await import("@govdata/core");
+    const text = known || !(error instanceof Error) ? describe(error) : (error.stack ?? error.message);
+    process.stderr.write(`govdata-mcp: ${redactText(text)}\n`);
     process.exit(known ? 2 : 1);
   },
 );
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
