@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import parseChangeset from "@changesets/parse";
 import { contractChanges, contractOf, contractProblems, formatContract } from "./contract.mjs";
+import { dataSources } from "./data-sources.mjs";
 import { toolReference } from "./tool-reference.mjs";
 import { readJson, root, workspacePackages, writeIfChanged } from "./workspace.mjs";
 
 const CONTRACT = "tools.contract.json";
 const REFERENCE = "docs/tools";
+const SOURCES = "docs/data-sources.md";
 
 /** What the built packages and the built server say about their tools, and what the files say. */
 async function read() {
@@ -17,7 +19,8 @@ async function read() {
     .map(({ dir, name, manifest }) => {
       const file = join(root, dir, manifest.govdata.module);
       if (!existsSync(file)) throw new Error(`${dir} is not built: pnpm build`);
-      return { name, version: manifest.version, description: readJson(file) };
+      const readme = readFileSync(join(root, dir, "README.md"), "utf8");
+      return { name, version: manifest.version, description: readJson(file), readme };
     });
   const server = packages.find(({ dir }) => dir === "apps/mcp");
   const { createServer, MOST_ENTRIES } = await builtServer();
@@ -42,7 +45,8 @@ async function read() {
     before,
   );
   const room = { entries: MOST_ENTRIES, own: own.length };
-  return { contract, text, before, room, pages: toolReference(modules, own, PROFILES) };
+  const pages = toolReference(modules, own, PROFILES);
+  return { contract, text, before, room, pages, sources: dataSources(modules) };
 }
 
 function builtServer() {
@@ -60,19 +64,20 @@ function changesets() {
 
 /** Writes the contract and the reference; says what changed, and what a release still lacks. */
 export async function writeContract() {
-  const { contract, before, room, pages } = await read();
+  const { contract, before, room, pages, sources } = await read();
   writeIfChanged(join(root, CONTRACT), formatContract(contract));
   const folder = join(root, REFERENCE);
   mkdirSync(folder, { recursive: true });
   for (const stale of readdirSync(folder).filter((name) => !pages.has(name))) rmSync(join(folder, stale));
   for (const [name, text] of pages) writeIfChanged(join(folder, name), text);
+  writeIfChanged(join(root, SOURCES), sources);
   const changes = before === undefined ? ["the file is new"] : contractChanges(before, contract);
   return { changes, problems: contractProblems(contract, changesets(), room), contract };
 }
 
 /** What is wrong with the files as they are. */
 export async function checkContract() {
-  const { contract, text, before, room, pages } = await read();
+  const { contract, text, before, room, pages, sources } = await read();
   const problems = [];
   if (before === undefined) problems.push(`${CONTRACT} is not there: pnpm contract`);
   else if (text !== formatContract(contract)) {
@@ -90,5 +95,9 @@ export async function checkContract() {
       .map(([name]) => name),
   ];
   if (stale.length > 0) problems.push(`${REFERENCE} is out of date (${stale.join(", ")}): pnpm contract`);
+  const page = join(root, SOURCES);
+  if (!existsSync(page) || readFileSync(page, "utf8") !== sources) {
+    problems.push(`${SOURCES} is out of date: pnpm contract`);
+  }
   return { contract, problems: [...problems, ...contractProblems(contract, changesets(), room)] };
 }
