@@ -90,18 +90,37 @@ async function candidates(
     );
     return entries.map((tool) => ({ tool, parts: [] }));
   }
+  const ranked = await rankTools(registry, query, { grouped: toolMode !== "full", isChosen });
+  return ranked.map(({ tool, members }) => ({
+    tool,
+    parts: members.flatMap((member) => partOf(tool, member) ?? []),
+  }));
+}
+
+/** A tool that was found and, for a group, those of its members that were. */
+export interface Ranked {
+  tool: LoadedTool;
+  members: readonly LoadedTool[];
+}
+
+/** The tools that fit a question, best first, without what is only noise beside the best. */
+export async function rankTools(
+  registry: BuiltinContext["registry"],
+  query: string,
+  options: { grouped?: boolean; isChosen?: (tool: LoadedTool) => boolean } = {},
+): Promise<Ranked[]> {
+  const { grouped = true, isChosen = () => true } = options;
   const { searchTools } = await import("./tool-search.js");
   const hits = searchTools(registry, query).filter(({ tool }) => isChosen(tool));
   const best = hits[0]?.score ?? 0;
-  const shown = new Map<string, { tool: LoadedTool; parts: string[] }>();
+  const ranked = new Map<string, { tool: LoadedTool; members: LoadedTool[] }>();
   for (const hit of hits.filter(({ score }) => score >= best * FAINT)) {
-    const tool = (toolMode === "full" ? undefined : groupOf(hit, registry)) ?? hit.tool;
-    const one = shown.get(tool.name) ?? { tool, parts: [] };
-    const part = tool === hit.tool ? undefined : partOf(tool, hit.tool);
-    if (part !== undefined) one.parts.push(part);
-    shown.set(tool.name, one);
+    const tool = (grouped ? groupOf(hit, registry) : undefined) ?? hit.tool;
+    const one = ranked.get(tool.name) ?? { tool, members: [] };
+    if (tool !== hit.tool) one.members.push(hit.tool);
+    ranked.set(tool.name, one);
   }
-  return [...shown.values()];
+  return [...ranked.values()];
 }
 
 function groupOf({ tool }: Hit, registry: BuiltinContext["registry"]): LoadedTool | undefined {

@@ -23,3 +23,4 @@ export { underNewNames } from "./outcome/former.js";
 export { overlongArgument } from "./outcome/overlong.js";
 export { inOwnWords } from "./outcome/own-words.js";
 export { placeIn, valueAt } from "./outcome/place.js";
+export { unfenced } from "./untrusted.js";

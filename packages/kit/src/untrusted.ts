@@ -34,3 +34,13 @@ export function fence(value: Json): Json {
   }
   return value;
 }
+
+/** The same value for a person's eyes: every text fenced whole loses its fence. */
+export function unfenced(value: Json): Json {
+  if (typeof value === "string") return isUntrusted(value) ? value.slice(OPEN.length, -CLOSE.length) : value;
+  if (Array.isArray(value)) return value.map(unfenced);
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unfenced(inner)]));
+  }
+  return value;
+}

@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** Tests run on the sources: `@govdata/x` and `@govdata/x/module` resolve to files under packages/x/src. */
 export const sourceAliases = [
   { find: /^@govdata\/mcp$/, replacement: `${root}apps/mcp/src/index.ts` },
+  { find: /^@govdata\/mcp\/host$/, replacement: `${root}apps/mcp/src/host.ts` },
   { find: /^@govdata\/([\w-]+)$/, replacement: `${root}packages/$1/src/index.ts` },
   { find: /^@govdata\/([\w-]+)\/(module|node)$/, replacement: `${root}packages/$1/src/$2/index.ts` },
   {
