@@ -2,9 +2,29 @@ import { GovDataError, InvalidArgumentError } from "./errors.js";
 import { buildQuery } from "./query.js";
 import type { ClientOptions, ClientSpec, Params } from "./types.js";
 
+const ADDRESSES_KEPT = 500;
+/** A longer one is seldom asked for twice, and would fill the memory. */
+const LONGEST_KEPT = 2_000;
+
+/** What decides about an address, as one text; undefined when that is more than a few plain values. */
+function spellingOf(path: string, params: Params, host: string): string | undefined {
+  let spelling = `${host.length}:${host}${path.length}:${path}`;
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined || value === null) continue;
+    if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean")
+      return undefined;
+    const text = String(value);
+    // A text and a number of the same letters are written differently where the number is a large one.
+    spelling += `${name.length}:${name}${typeof value}${text.length}:${text}`;
+    if (spelling.length > LONGEST_KEPT) return undefined;
+  }
+  return spelling;
+}
+
 /** The addresses of an API: every URL it asks is built here, from its own bases, so that no caller's text selects a host. */
 export class Addresses {
   private readonly bases = new Map<string, URL>();
+  private readonly built = new Map<string, URL>();
 
   constructor(
     private readonly spec: ClientSpec,
@@ -28,8 +48,20 @@ export class Addresses {
     return url;
   }
 
-  /** The address of a path, with query parameters. */
+  /** The address of a path, with query parameters. Kept, since the same few are asked for again: not to be changed. */
   build(path: string, params: Params, host = ""): URL {
+    const asked = spellingOf(path, params, host);
+    const known = asked === undefined ? undefined : this.built.get(asked);
+    if (known) return known;
+    const url = this.make(path, params, host);
+    if (asked !== undefined) {
+      if (this.built.size >= ADDRESSES_KEPT) this.built.clear();
+      this.built.set(asked, url);
+    }
+    return url;
+  }
+
+  private make(path: string, params: Params, host: string): URL {
     const base = this.bases.get(host);
     if (!base)
       throw new InvalidArgumentError(

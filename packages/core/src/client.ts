@@ -4,14 +4,22 @@ import { systemClock } from "./clock.js";
 import { looksLikeCredential } from "./credential-names.js";
 import { type Credential, Credentials } from "./credentials.js";
 import { GovDataError, InvalidArgumentError, isKind } from "./errors.js";
+import { addValidators, encodeBody } from "./exchange.js";
 import { Flights } from "./flights.js";
 import { parseJson } from "./json.js";
 import { limiterFor } from "./limiter.js";
 import { memoryCache } from "./memory.js";
 import { RECORDED_HEADER } from "./recorded.js";
 import { redactText, stripCredentials } from "./redact.js";
-import { callOptions, createCall, noteSource } from "./sources.js";
-import { type Incoming, type Outgoing, retryDefaults, Transport, withoutEcho } from "./transport.js";
+import { callOptions, createCall, noteFailure, noteSource } from "./sources.js";
+import {
+  type Incoming,
+  type Outgoing,
+  type OutgoingHeaders,
+  retryDefaults,
+  Transport,
+  withoutEcho,
+} from "./transport.js";
 import type {
   CacheStore,
   Call,
@@ -173,13 +181,14 @@ class HttpClient implements Client {
   }
 
   private http(sources: Source[], call: CallOptions, lane: string): Http {
-    const asked = (options: RequestOptions): RequestOptions => ({
-      ...options,
-      fresh: options.fresh ?? call.fresh,
-      signal: options.signal ?? call.signal,
-    });
+    const plain = call.fresh === undefined && call.signal === undefined;
+    const asked = (options: RequestOptions): RequestOptions =>
+      plain
+        ? options
+        : { ...options, fresh: options.fresh ?? call.fresh, signal: options.signal ?? call.signal };
     const get = async (as: Ask["as"], path: string, params: Params = {}, options: RequestOptions = {}) => {
-      const url = this.addresses.build(path, { ...params, ...options.params }, options.host);
+      const all = options.params ? { ...params, ...options.params } : params;
+      const url = this.addresses.build(path, all, options.host);
       return this.answer({ method: "GET", url, body: undefined, as, options: asked(options) }, sources, lane);
     };
     // The caller names the shape that its API documents; it checks what it builds on with the readers in shape.ts.
@@ -215,6 +224,15 @@ class HttpClient implements Client {
   }
 
   private async answer(ask: Ask, sources: Source[], lane: string): Promise<Reply<unknown>> {
+    try {
+      return await this.answered(ask, sources, lane);
+    } catch (error) {
+      noteFailure();
+      throw error;
+    }
+  }
+
+  private async answered(ask: Ask, sources: Source[], lane: string): Promise<Reply<unknown>> {
     const { signal } = ask.options;
     signal?.throwIfAborted();
     // Before the cache, so that a missing key is the same clear error whether or not something is cached.
@@ -232,22 +250,31 @@ class HttpClient implements Client {
     }
     const source = this.source(ask, answer);
     sources.push(source);
-    noteSource(source);
+    noteSource(source, this.store ? answer.entry.expires : 0);
     const data = ask.as === "json" ? answer.json : ask.as === "text" ? answer.entry.text : answer.bytes;
-    return { data, status: answer.entry.status, headers: new Headers(answer.entry.headers), source };
+    const { status, headers } = answer.entry;
+    return {
+      data,
+      status,
+      source,
+      // Made when somebody reads them, which few do.
+      get headers() {
+        return new Headers(headers);
+      },
+    };
   }
 
   private async ask(
     ask: Ask,
     key: string,
     cached: Entry | undefined,
-    credentials: Credential[],
+    credentials: readonly Credential[],
     lane: string,
     signal: AbortSignal,
   ): Promise<Answer> {
     this.emitCache(ask.url, "miss");
     const outgoing = this.outgoing(ask, credentials, lane);
-    if (cached) addValidators(outgoing.headers, cached);
+    if (cached) addValidators(outgoing.headers, cached.headers);
     let incoming: Incoming;
     try {
       incoming = await this.transportFor(credentials).send(outgoing, signal);
@@ -296,20 +323,20 @@ class HttpClient implements Client {
     return Number.isNaN(moment) ? undefined : moment;
   }
 
-  private outgoing(ask: Ask, credentials: Credential[], lane: string): Outgoing {
+  private outgoing(ask: Ask, credentials: readonly Credential[], lane: string): Outgoing {
     const url = new URL(ask.url);
-    const headers = new Headers({
-      accept: ask.options.accept ?? (ask.as === "json" ? "application/json" : "*/*"),
-    });
+    const headers: OutgoingHeaders = new Map([
+      ["accept", ask.options.accept ?? (ask.as === "json" ? "application/json" : "*/*")],
+    ]);
     for (const [name, value] of Object.entries({ ...this.spec.headers, ...ask.options.headers }))
-      headers.set(name, value);
+      headers.set(name.toLowerCase(), value);
     const contacts: string[] = [];
     const inBody: Record<string, string> = {};
     const query: string[] = [];
     for (const { name, spec, value = "" } of credentials) {
       if (spec.in === "query")
         query.push(`${encodeURIComponent(spec.name ?? name)}=${encodeURIComponent(value)}`);
-      else if (spec.in === "header") headers.set(spec.name ?? name, value);
+      else if (spec.in === "header") headers.set((spec.name ?? name).toLowerCase(), value);
       else if (spec.in === "bearer") headers.set("authorization", `Bearer ${value}`);
       else if (spec.in === "userAgent") contacts.push(spec.bare ? value : `(${value})`);
       else inBody[spec.name ?? name] = value;
@@ -320,6 +347,7 @@ class HttpClient implements Client {
     return {
       method: ask.method,
       url,
+      shown: this.spellings(ask.url).shown,
       headers,
       body: encodeBody(ask.body, inBody, headers),
       as: ask.as,
@@ -334,7 +362,7 @@ class HttpClient implements Client {
     };
   }
 
-  private transportFor(credentials: Credential[]): Transport {
+  private transportFor(credentials: readonly Credential[]): Transport {
     if (this.transport) return this.transport;
     const { options, spec } = this;
     const limits =
@@ -450,31 +478,6 @@ class HttpClient implements Client {
       result,
     });
   }
-}
-
-function addValidators(headers: Headers, entry: Entry): void {
-  const stored = new Headers(entry.headers);
-  const etag = stored.get("etag");
-  const modified = stored.get("last-modified");
-  if (etag) headers.set("if-none-match", etag);
-  else if (modified) headers.set("if-modified-since", modified);
-}
-
-function encodeBody(
-  body: unknown,
-  credentials: Record<string, string>,
-  headers: Headers,
-): string | undefined {
-  if (body === undefined) return undefined;
-  if (body instanceof URLSearchParams) {
-    const form = new URLSearchParams(body);
-    for (const [name, value] of Object.entries(credentials)) form.set(name, value);
-    headers.set("content-type", "application/x-www-form-urlencoded");
-    return form.toString();
-  }
-  if (!headers.has("content-type")) headers.set("content-type", "application/json");
-  const plain = typeof body === "object" && body !== null && !Array.isArray(body);
-  return JSON.stringify(plain ? { ...body, ...credentials } : body);
 }
 
 /** A part of a store that has no namespaces of its own. Clearing it clears the whole store, as its owner must know. */

@@ -8,7 +8,12 @@ import type { CallOptions, Source } from "./types.js";
 export interface Shared {
   limiters?: Map<string, Limiter>;
   /** Installed by `@govdata/core/node`: the list that sources of the running call are added to, and its options. */
-  sourceSink?: { current(): Source[] | undefined; options?(): CallOptions | undefined };
+  sourceSink?: {
+    current(): Source[] | undefined;
+    options?(): CallOptions | undefined;
+    /** Until when an answer may be given again without asking, in milliseconds since the epoch; 0 when it may not. */
+    keepUntil?(time: number): void;
+  };
   secrets?: Set<string>;
 }
 

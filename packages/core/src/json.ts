@@ -43,8 +43,9 @@ export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(source);
     const long = hasLongDigits(source);
-    // Plain searches first: the pattern is slow, and almost no reply holds either.
-    const spelt = source.includes("__proto__") || source.includes("\\u005f") || source.includes("\\u005F");
+    // Plain searches first: the pattern is slow, and almost no reply holds either. The end of the name is looked for,
+    // since underscores are frequent in replies.
+    const spelt = source.includes("proto__") || source.includes("\\u00");
     const proto = spelt && PROTO_KEY.test(source);
     if (!long && !proto) return value;
     // The text is known to be JSON by now, so that quoting cannot make something valid that was not.

@@ -1,9 +1,20 @@
 import { shared } from "./global.js";
 import type { Awaitable, Call, CallOptions, Source } from "./types.js";
 
-/** Adds a source to the running `withSources` list, if there is one. */
-export function noteSource(source: Source): void {
-  shared().sourceSink?.current()?.push(source);
+/**
+ * Adds a source to the running `withSources` list, if there is one.
+ *
+ * @param until How long the cache gives this answer, in milliseconds since the epoch; 0 when it does not keep it.
+ */
+export function noteSource(source: Source, until: number): void {
+  const sink = shared().sourceSink;
+  sink?.current()?.push(source);
+  sink?.keepUntil?.(until);
+}
+
+/** A request failed: what is made of the others is not the whole answer, and not worth keeping. */
+export function noteFailure(): void {
+  shared().sourceSink?.keepUntil?.(0);
 }
 
 /** A call's options, those it does not say taken from the running `withSources`. */

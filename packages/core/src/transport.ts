@@ -4,7 +4,7 @@ import { decodeBody, isHtmlReply, readBody } from "./body.js";
 import { GovDataError, isGovDataError, RateLimitedError } from "./errors.js";
 import { parseJson } from "./json.js";
 import type { Limiter } from "./limiter.js";
-import { MASK, redactText, stripCredentials } from "./redact.js";
+import { MASK, redactText } from "./redact.js";
 import type { ClientEvent, Clock, Fetch, ReplyInfo, RetryOptions, Verdict } from "./types.js";
 import { errorFor } from "./verdict.js";
 
@@ -15,10 +15,15 @@ const LONGEST_TIMER = 2_147_483_647;
 /** A reply that says "not before" a later day than this names no time at all. */
 const LONGEST_ANNOUNCED = 31 * 24 * 3_600_000;
 
+/** By names in lower case. A plain map: `fetch` makes its own `Headers` of it, and one such is costly enough. */
+export type OutgoingHeaders = Map<string, string>;
+
 export interface Outgoing {
   method: "GET" | "POST";
   url: URL;
-  headers: Headers;
+  /** The address without credentials. */
+  shown: string;
+  headers: OutgoingHeaders;
   body: string | undefined;
   as: "json" | "text" | "bytes";
   timeout: number;
@@ -102,11 +107,10 @@ export class Transport {
   constructor(private readonly options: TransportOptions) {}
 
   async send(outgoing: Outgoing, signal: AbortSignal): Promise<Incoming> {
-    const { api, clock, retry, limiter, emit } = this.options;
-    const shown = redactText(stripCredentials(outgoing.url).href);
+    const { api, retry, limiter, emit } = this.options;
+    const { shown } = outgoing;
     let incoming: Incoming | undefined;
     let attempt = 0;
-    let lastWait = 0;
 
     const once = async () => {
       attempt++;
@@ -123,12 +127,44 @@ export class Transport {
           })
         : once();
 
-    // ky decides about and drives the attempts; an attempt reads and judges the whole reply, so that a body cut short,
-    // an error inside a 200 and a status are tried again alike. The waits are ours, since they follow the clock.
+    // An attempt reads and judges the whole reply, so that a body cut short, an error inside a 200 and a status are
+    // tried again alike.
+    let failed: { error: unknown } | undefined;
+    try {
+      await throughLimiter();
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (retry.limit === 0 || !this.mayRetry(error)) throw error;
+      failed = { error };
+    }
+    if (failed) await this.again(outgoing, signal, failed.error, throughLimiter);
+    if (!incoming) throw new GovDataError(`${api}: no reply was read`, { api, kind: "network", url: shown });
+    return incoming;
+  }
+
+  /**
+   * What follows a first attempt that failed: ky decides about and drives the others. It is not asked before there is
+   * something to decide, since that costs as much as the rest of a request together. The waits are ours, since they
+   * follow the clock.
+   */
+  private async again(
+    outgoing: Outgoing,
+    signal: AbortSignal,
+    first: unknown,
+    attempt: () => Promise<Response>,
+  ): Promise<void> {
+    const { api, clock, retry, emit } = this.options;
+    const { shown } = outgoing;
+    let lastWait = 0;
+    let isFirst = true;
     await ky(outgoing.url.href, {
       method: outgoing.method,
       signal,
-      fetch: throughLimiter,
+      fetch: async () => {
+        if (!isFirst) return attempt();
+        isFirst = false;
+        throw first;
+      },
       timeout: false,
       throwHttpErrors: false,
       retry: {
@@ -159,8 +195,6 @@ export class Transport {
     }).catch((error: unknown) => {
       throw signal.aborted ? signal.reason : error;
     });
-    if (!incoming) throw new GovDataError(`${api}: no reply was read`, { api, kind: "network", url: shown });
-    return incoming;
   }
 
   private mayRetry(error: unknown): boolean {
@@ -244,7 +278,7 @@ export class Transport {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const response = await this.options.fetch(url.href, {
         method,
-        headers: outgoing.headers,
+        headers: Object.fromEntries(outgoing.headers),
         body,
         signal,
         redirect: "manual",

@@ -145,6 +145,11 @@ export interface CallOptions {
 export interface WithSources<T> {
   data: T;
   sources: Source[];
+  /**
+   * Until when the cache answers all of this without asking, in milliseconds since the epoch. Absent when it does not:
+   * nothing was asked, a request failed, a reply is not kept or is stale. Only `withSources` tells it.
+   */
+  freshUntil?: number;
 }
 
 /** What every SDK method returns: a promise of the data that can also give its sources. */

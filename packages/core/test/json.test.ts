@@ -35,6 +35,7 @@ describe("parseJson", () => {
   it.each([
     '{"__proto__":{"x":1},"a":1}',
     String.raw`{"\u005f_proto\u005F_":{"x":1},"a":1}`,
+    String.raw`{"a":1,"__\u0070roto__":3}`,
     '{"a":1,"__proto__" :2}',
   ])("leaves out the prototype of %s", (source) => {
     const value = parseJson(source);

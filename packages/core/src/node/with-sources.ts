@@ -6,7 +6,14 @@ import type { Awaitable, CallOptions, Source, WithSources } from "../types.js";
 interface RunningSink {
   current(): Source[] | undefined;
   options?(): CallOptions | undefined;
-  run<T>(list: Source[], work: () => Promise<T>, options?: CallOptions): Promise<T>;
+  keepUntil?(time: number): void;
+  run<T>(list: Source[], work: () => Promise<T>, options?: CallOptions, kept?: Kept): Promise<T>;
+}
+
+/** How long the answers of a run may be given again. Those of an older copy of core are not among them. */
+interface Kept {
+  answers: number;
+  until: number;
 }
 
 function canRun(sink: Shared["sourceSink"]): sink is RunningSink {
@@ -17,12 +24,18 @@ function canRun(sink: Shared["sourceSink"]): sink is RunningSink {
 function sink(): RunningSink {
   const holder = shared();
   if (canRun(holder.sourceSink)) return holder.sourceSink;
-  const running = new AsyncLocalStorage<{ list: Source[]; options: CallOptions }>();
+  const running = new AsyncLocalStorage<{ list: Source[]; options: CallOptions; kept: Kept | undefined }>();
   const installed: RunningSink = {
     current: () => running.getStore()?.list,
     options: () => running.getStore()?.options,
-    run: (list, work, options = {}) =>
-      running.run({ list, options: { ...installed.options?.(), ...options } }, work),
+    keepUntil(time) {
+      const kept = running.getStore()?.kept;
+      if (!kept) return;
+      kept.answers++;
+      kept.until = Math.min(kept.until, time);
+    },
+    run: (list, work, options = {}, kept = undefined) =>
+      running.run({ list, options: { ...installed.options?.(), ...options }, kept }, work),
   };
   holder.sourceSink = installed;
   return installed;
@@ -48,13 +61,20 @@ export async function withSources<T>(
   work: () => Awaitable<T>,
   options?: CallOptions,
 ): Promise<WithSources<T>> {
-  const { current, run } = sink();
+  const { current, run, keepUntil } = sink();
   const outer = current();
   const list: Source[] = [];
+  const kept: Kept = { answers: 0, until: Number.POSITIVE_INFINITY };
   try {
-    const data = await run(list, async () => work(), options);
-    return { data, sources: [...list] };
+    const data = await run(list, async () => work(), options, kept);
+    const all = list.length > 0 && kept.answers === list.length;
+    return {
+      data,
+      sources: [...list],
+      ...(all && kept.until > Date.now() ? { freshUntil: kept.until } : {}),
+    };
   } finally {
     outer?.push(...list);
+    for (let told = 0; told < kept.answers; told++) keepUntil?.(kept.until);
   }
 }

@@ -16,6 +16,7 @@ import {
   isKind,
   MissingKeyError,
   memoryCache,
+  type Params,
   RateLimitedError,
 } from "../../src/index.js";
 
@@ -367,6 +368,39 @@ describe("credentials", () => {
     await expect(client.request("/a")).rejects.toThrow(
       "the key does not look like one: set K. It has 32 characters.",
     );
+  });
+
+  for (const place of ["header", "bearer", "userAgent"] as const) {
+    it(`refuses a key that no header can hold (${place}), without repeating it`, async () => {
+      const { client } = setUp(
+        { keys: { apiKey: { env: ["K"], in: place } } },
+        { apiKey: "abc123\nkey→456" },
+      );
+      const error = await client.request("/a").catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(MissingKeyError);
+      expect(String(error)).toContain("the key does not look like one: set K.");
+      expect(String(error)).not.toMatch(/abc123|456/);
+      expect(server.requests).toEqual([]);
+    });
+  }
+
+  it("writes each address by itself, also when one like it was asked before", async () => {
+    server.on("/a", (request, response) => json({ asked: request.url })(request, response));
+    const { client } = setUp({}, { cache: false });
+    const asked: Params[] = [
+      { n: 1e21 },
+      { n: "1e+21" },
+      { n: 1 },
+      { n: "1" },
+      { n: [1] },
+      { n: null, m: true },
+    ];
+    const urls: unknown[] = [];
+    for (const params of [...asked, ...asked]) {
+      urls.push(await client.request("/a", params));
+    }
+    const once = ["?n=1000000000000000000000", "?n=1e%2B21", "?n=1", "?n=1", "?n=1", "?m=true"];
+    expect(urls).toEqual([...once, ...once].map((query) => ({ asked: `/a${query}` })));
   });
 });
 

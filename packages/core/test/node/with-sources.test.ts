@@ -85,6 +85,36 @@ describe("withSources", () => {
     expect(server.requests.map((request) => request.url)).toEqual(["/b"]);
   });
 
+  it("tells how long the cache answers all of it", async () => {
+    const one = client("one");
+    const before = Date.now();
+    const two = () => one.call({}, (http) => http.get("/b", {}, { ttl: 60_000 }));
+    const { freshUntil } = await withSources(async () => [await one.request("/a"), await two()]);
+    // The shorter of an hour and a minute.
+    expect(freshUntil).toBeGreaterThanOrEqual(before + 60_000);
+    expect(freshUntil).toBeLessThanOrEqual(Date.now() + 60_000);
+    const again = await withSources(async () => [await one.request("/a"), await withSources(two)]);
+    expect(again.freshUntil).toBe(freshUntil);
+  });
+
+  it.each<[string, (one: ReturnType<typeof client>) => Promise<unknown>]>([
+    ["nothing was asked", async () => "a constant"],
+    ["a reply is not kept", (one) => one.call({}, (http) => http.get("/b", {}, { ttl: 0 }))],
+    ["a request failed, and the rest is told", (one) => one.request("/gone").catch(() => "without it")],
+    [
+      "a request inside another run failed",
+      (one) => withSources(() => one.request("/gone")).catch(() => "without it"),
+    ],
+  ])("tells of no time when %s", async (why, work) => {
+    server.on("/gone", json({ error: "no such thing" }, {}, 404));
+    const one = client("one");
+    const { freshUntil } = await withSources(async () => {
+      if (why !== "nothing was asked") await one.request("/a");
+      return work(one);
+    });
+    expect(freshUntil).toBeUndefined();
+  });
+
   it("lists nothing that was asked after it had ended", async () => {
     const one = client("one");
     let late: Promise<unknown> = Promise.resolve();
