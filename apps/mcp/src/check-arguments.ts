@@ -1,5 +1,5 @@
 import type { Json } from "@govdata/kit";
-import { overlongArgument } from "@govdata/kit/outcome";
+import { overlongArgument, shortened } from "@govdata/kit/outcome";
 import type { InputSchema } from "./registry.js";
 
 /** What is wrong with one argument, and what would be right. */
@@ -23,7 +23,7 @@ export function argumentProblem(
   for (const field of Object.keys(args)) {
     if (Object.hasOwn(schema.properties, field)) continue;
     const takes = known.length > 0 ? `known arguments: ${known.join(", ")}` : "it takes none";
-    return { field, reason: `unknown argument; ${takes}`, given: field, known };
+    return { field: shortened(field), reason: `unknown argument; ${takes}`, given: field, known };
   }
   for (const field of schema.required ?? []) {
     if (args[field] === undefined) return { field, reason: "is required", given: "", known: [] };
@@ -50,7 +50,7 @@ export function overlongProblem(args: Readonly<Record<string, unknown>>): Argume
 /** Why a value does not fit a property of a schema, if it does not: as far as types, choices, bounds and patterns say. */
 export function valueProblem(property: Json | undefined, value: unknown): string | undefined {
   if (typeof property !== "object" || property === null || Array.isArray(property)) return undefined;
-  const got = `got ${JSON.stringify(value)}`;
+  const got = `got ${shortened(JSON.stringify(value) ?? String(value))}`;
   const { anyOf, enum: allowed, type, pattern, items } = property;
   if (Array.isArray(anyOf)) {
     const reasons = anyOf.map((each) => valueProblem(each, value));

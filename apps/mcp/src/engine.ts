@@ -6,7 +6,9 @@ import {
   type Failure,
   type Finished,
   finish,
+  fitFailure,
   isToolResult,
+  shortened,
 } from "@govdata/kit/outcome";
 import { builtins } from "./builtins.js";
 import { type CallObserver, observed } from "./call-report.js";
@@ -80,7 +82,8 @@ export class Engine {
     const asked = { calls: this.calls, name, args: args ?? {}, context };
     const call = observed(this.options.onCall, asked, async () => {
       const refused = await context.admit?.();
-      return refused ? failed(refused) : this.answer(name, args ?? {}, signal, context);
+      const outcome = refused ? failed(refused) : await this.answer(name, args ?? {}, signal, context);
+      return outcome.isError ? failed(fitFailure(outcome, this.options.maxBytes)) : outcome;
     });
     const settled = call.then(noop, noop).finally(() => this.pending.delete(settled));
     this.pending.add(settled);
@@ -154,7 +157,9 @@ export class Engine {
     context: CallContext,
   ): Promise<Outcome> {
     const shown =
-      typeof args.columns === "string" ? { ...args, columns: args.columns.split(/\s*,\s*/) } : args;
+      typeof args.columns === "string"
+        ? { ...args, columns: args.columns.split(",").map((each) => each.trim()) }
+        : args;
     const wrong = argumentProblem(reader.inputSchema, shown);
     if (wrong) return refuse(reader.name, wrong);
     const { handle, fresh, ...view } = shown;
@@ -271,7 +276,7 @@ export class Engine {
     const { registry, absent } = this.options;
     const reason = absent(name);
     if (reason !== undefined) return describeAbsentTool(name, reason);
-    if (name.length > LONGEST_NAME) return describeUnknownTool(`${name.slice(0, LONGEST_NAME)}…`, []);
+    if (name.length > LONGEST_NAME) return describeUnknownTool(shortened(name, LONGEST_NAME), []);
     const { nearest } = await import("@govdata/core");
     const near = nearest(name, this.calls.names()).flatMap((each) => this.calls.find(each, {})?.tool ?? []);
     if (near.length > 0) return describeUnknownTool(name, [...new Set(near)]);

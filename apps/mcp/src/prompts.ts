@@ -74,7 +74,8 @@ export class Prompts {
 
   /** Values for an argument that begin with, or contain, what was typed. */
   async complete(name: string, argument: string, begun: string): Promise<string[]> {
-    const spec = (await this.find(name)).args?.[argument];
+    const { args = {} } = await this.find(name);
+    const spec = Object.hasOwn(args, argument) ? args[argument] : undefined;
     if (!spec) throw new RequestError(`The prompt ${name} has no argument "${argument}".`, "invalid");
     const { complete = [] } = spec;
     const all = typeof complete === "string" ? listed(complete, this.modules, this.now()) : offers(complete);

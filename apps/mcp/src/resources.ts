@@ -138,7 +138,8 @@ export class Resources {
   complete(uriTemplate: string, variable: string, begun: string): string[] {
     const loaded = this.templates.find((each) => each.uriTemplate === uriTemplate);
     if (!loaded) throw new RequestError(`There is no resource template ${uriTemplate}.`, "invalid");
-    const given = loaded.template.complete?.[variable];
+    const { complete = {} } = loaded.template;
+    const given = Object.hasOwn(complete, variable) ? complete[variable] : undefined;
     if (given) return matching(offers(given), begun);
     // A table of the module that has a column of this name lists what there is.
     const { reference } = loaded.module.description;
@@ -237,5 +238,5 @@ function cell(value: unknown): string {
     ? ""
     : String(value)
         .replaceAll("|", "\\|")
-        .replace(/\s*\n\s*/g, " ");
+        .replace(/\s+/g, (space) => (space.includes("\n") ? " " : space));
 }

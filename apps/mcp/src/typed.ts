@@ -6,7 +6,7 @@ type Properties = Readonly<Record<string, Json>>;
 export function typed(args: Readonly<Record<string, Json>>, properties: Properties): Record<string, Json> {
   const entries = Object.entries(args).map(([name, value]): [string, Json] => [
     name,
-    typedValue(value, properties[name]),
+    typedValue(value, Object.hasOwn(properties, name) ? properties[name] : undefined),
   ]);
   return Object.fromEntries(entries);
 }

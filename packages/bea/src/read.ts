@@ -94,7 +94,7 @@ export class RowReader {
 /** A description without the footnote marks that some hold: `Farms<sup>1</sup>`. */
 export function plain(text: string | null): string | null {
   if (text === null) return null;
-  return stringOrNull(decodeEntities(text.replace(/<sup>[^<]*<\/sup>/gi, "").replace(/<[^>]*>/g, "")));
+  return stringOrNull(decodeEntities(text.replace(/<sup>[^<]*<\/sup>/gi, "").replace(/<[^<>]*>/g, "")));
 }
 
 /** The period of a figure whose quarter is a Roman numeral, or the year again. */

@@ -12,7 +12,7 @@ function tidy(text: string): string {
 }
 
 function words(html: string): string {
-  return decodeEntities(html.replace(/<[^>]*>/g, " "))
+  return decodeEntities(html.replace(/<[^<>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -111,7 +111,7 @@ interface Ready {
 /** Figures by name for places by name. */
 export async function figures(api: Api, params: FigureParams): Promise<Figures> {
   const names = [...new Set(params.measures)];
-  const unknown = names.find((name) => !(name in MEASURES));
+  const unknown = names.find((name) => !Object.hasOwn(MEASURES, name));
   if (unknown !== undefined)
     throw refuse("measures", `"${String(unknown)}" is no measure.`, nearest(String(unknown), MEASURE_NAMES));
   if (names.length === 0) throw refuse("measures", "needs at least one measure.");
@@ -349,7 +349,7 @@ export async function trend(
   place: string,
   params: TrendParams,
 ): Promise<Trend> {
-  if (!(measure in MEASURES))
+  if (!Object.hasOwn(MEASURES, measure))
     throw refuse("measure", `"${String(measure)}" is no measure.`, nearest(String(measure), MEASURE_NAMES));
   const newest = await newestYear(api, "acs5");
   const area = await resolvePlace(api, place, namesDataset(params.end ?? newest));

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, nearest } from "@govdata/core";
+import { InvalidArgumentError, nearest, ownValue } from "@govdata/core";
 import type { DatasetId } from "./dataset.js";
 import { API } from "./spec.js";
 import type { GeographyLevel } from "./types.js";
@@ -98,14 +98,14 @@ function clause(field: string, level: string, codes: readonly string[]): Clause 
     throw refuse(field, `${name} has no code: write one, or * for all.`);
   if (list.length > 1 && list.includes("*"))
     throw refuse(field, `${name}: * stands for all, other codes are too many.`);
-  const known = LEVELS[name];
+  const known = ownValue(LEVELS, name);
   const wrong = known && list.find((code) => code !== "*" && !known.code.test(code));
   if (wrong !== undefined) throw refuse(field, `"${wrong}" is no code of ${name}${shape(name)}.`);
   return { level: name, codes: list };
 }
 
 function shape(level: string): string {
-  const digits = /^\^\\d\{(\d)\}\$$/.exec(LEVELS[level]?.code.source ?? "")?.[1];
+  const digits = /^\^\\d\{(\d)\}\$$/.exec(ownValue(LEVELS, level)?.code.source ?? "")?.[1];
   return digits === undefined ? "" : `, which has ${digits} digits, zeros in front included`;
 }
 
@@ -136,7 +136,7 @@ export function readGeography(dataset: DatasetId, forClause: GeoClause, inClause
     throw refuse("for", "takes one level: put its parents into `in`.");
   const parents = inClause === undefined ? [] : parseClauses("in", inClause);
   checkZcta(dataset, target, parents);
-  const level = LEVELS[target.level];
+  const level = ownValue(LEVELS, target.level);
   if (level?.parents === undefined)
     return { for: target, in: parents, sure: level !== undefined && parents.length === 0 };
   const order = level.parents.map(bare);

@@ -1,4 +1,12 @@
-import { censusRegions, findState, InvalidArgumentError, nearest, type State, states } from "@govdata/core";
+import {
+  censusRegions,
+  findState,
+  InvalidArgumentError,
+  nearest,
+  ownValue,
+  type State,
+  states,
+} from "@govdata/core";
 import type { Api } from "./ask.js";
 import { query } from "./data.js";
 import { LEVELS, METRO, ZCTA } from "./geo.js";
@@ -52,7 +60,7 @@ const PARTS: Readonly<
 };
 
 function fromCodes(summary: string, code: string): Place | undefined {
-  const parts = PARTS[summary];
+  const parts = ownValue(PARTS, summary);
   if (parts === undefined) return undefined;
   if (summary === "010") return NATION;
   const total = parts.digits.reduce((sum, digits) => sum + digits, 0);
@@ -327,8 +335,8 @@ export function levelWord(level: string): string {
 /** A level by the API's name or by the word people use. */
 export function readLevel(given: string): string {
   const text = given.trim().toLowerCase();
-  const name = LEVEL_WORDS[text] ?? text;
-  if (name in LEVELS) return name;
+  const name = ownValue(LEVEL_WORDS, text) ?? text;
+  if (Object.hasOwn(LEVELS, name)) return name;
   const words = [...Object.keys(LEVEL_WORDS), ...Object.keys(LEVELS)];
   throw new InvalidArgumentError(
     API,

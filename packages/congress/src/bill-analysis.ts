@@ -1,4 +1,12 @@
-import { type Call, type CallOptions, type Client, check, GovDataError, type Http } from "@govdata/core";
+import {
+  type Call,
+  type CallOptions,
+  type Client,
+  check,
+  GovDataError,
+  type Http,
+  ownValue,
+} from "@govdata/core";
 import { plainText } from "@govdata/core/html";
 import { billKey, billsPlan, lawsPlan, partPlan } from "./bills.js";
 import { congressOfYear, currentCongress } from "./calendar.js";
@@ -123,7 +131,10 @@ async function tally(http: Http, bill: Measure<BillType>): Promise<CosponsorTall
   const cosponsors = await readAll(http, partPlan(bill, "cosponsors", "cosponsors", readCosponsor));
   const staying = cosponsors.filter((each) => each.sponsorshipWithdrawnDate === null);
   const byParty: Record<string, number> = {};
-  for (const { party } of staying) byParty[party ?? "unknown"] = (byParty[party ?? "unknown"] ?? 0) + 1;
+  for (const { party } of staying) {
+    const name = party ?? "unknown";
+    byParty[name] = (ownValue(byParty, name) ?? 0) + 1;
+  }
   return {
     bill,
     total: staying.length,

@@ -52,8 +52,7 @@ function unreadable(field: string, given: string, example: string): InvalidArgum
 export function lawOf(law: LawLike): Required<LawRef> {
   let parts: LawRef;
   if (typeof law === "string") {
-    const [, word = "", congress, number] =
-      /^\s*([a-z. ]*?)[\s.]*(\d{1,3})\s*[-–]\s*(\d+)\s*$/i.exec(law) ?? [];
+    const [, word = "", congress, number] = /^([a-z.\s]*)(\d{1,3})\s*[-–]\s*(\d+)$/i.exec(law.trim()) ?? [];
     const folded = word.toLowerCase().replace(/[^a-z]/g, "");
     const pub = ["", "pl", "publ", "pub", "publiclaw"].includes(folded);
     const priv = ["priv", "pvtl", "privl", "privatelaw"].includes(folded);
@@ -93,8 +92,9 @@ export function nominationOf(
 export function treatyOf(treaty: TreatyLike): TreatyRef {
   let parts: TreatyRef;
   if (typeof treaty === "string") {
+    const plain = treaty.trim().replace(/\s+/g, " ");
     const [, congress, number, suffix] =
-      /(?:^|[^\d-])(\d{1,3})\s*[-/–]\s*(\d+)\s*[-/(]?\s*([a-z]{1,2})?\)?\s*$/i.exec(treaty) ?? [];
+      /(?:^|[^\d-])(\d{1,3})\s?[-/–]\s?(\d+)\s?[-/(]?\s?([a-z]{1,2})?\)?$/i.exec(plain) ?? [];
     if (congress === undefined || number === undefined)
       throw unreadable("treaty", treaty, '"Treaty Doc. 114-13"');
     parts = { congress: Number(congress), number: Number(number), suffix };
@@ -111,8 +111,8 @@ export function reportOf(report: ReportLike): ReportRef {
   let parts: ReportRef;
   if (typeof report === "string") {
     const [, word = "", congress, number] =
-      /^\s*([a-z. ]+?)[\s.]*(\d{1,3})\s*[-–]\s*(\d+)\s*$/i.exec(report) ?? [];
-    const letter = /^\s*(h|s|e)[a-z. ]*r(?:ept|pt|eport)/i.exec(word)?.[1]?.toLowerCase();
+      /^([a-z.\s]+)(\d{1,3})\s*[-–]\s*(\d+)$/i.exec(report.trim()) ?? [];
+    const letter = /^\s*(h|s|e)[a-z.\s]*r(?:ept|pt|eport)/i.exec(word)?.[1]?.toLowerCase();
     const type = letter === "h" ? "hrpt" : letter === "s" ? "srpt" : letter === "e" ? "erpt" : undefined;
     if (type === undefined || congress === undefined || number === undefined) {
       throw unreadable("report", report, '"H. Rept. 116-617"');

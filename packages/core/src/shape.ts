@@ -62,6 +62,17 @@ export function field(object: unknown, name: string): unknown {
   return isObject(object) && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
+/**
+ * An entry of a table by a name that somebody else wrote, or `undefined`. `table[name]` would also find what every
+ * object inherits: `constructor`, `toString`, `__proto__`.
+ *
+ * @example
+ * ownValue({ tga: "cash" }, "constructor") // undefined
+ */
+export function ownValue<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
 /** What a reply may echo of a request. */
 export type Echo = string | number | bigint | boolean | null | undefined;
 

@@ -56,7 +56,7 @@ function replyMessage(reply: ReplyInfo): string {
   if (reply.text.trim() === "") return "no message";
   if (isHtmlReply(reply.text, reply.contentType))
     return `an HTML page${htmlTitle(reply.text) ? ` "${htmlTitle(reply.text)}"` : ""}`;
-  return excerpt(reply.text.replace(/<[^>]{0,200}>/g, " "));
+  return excerpt(reply.text.replace(/<[^<>]{0,200}>/g, " "));
 }
 
 function kindOf(status: number): ErrorKind {

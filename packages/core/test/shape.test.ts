@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GovDataError } from "../src/errors.js";
-import { asArray, asObject, asString, expectEcho, field, stringOrNull } from "../src/shape.js";
+import { asArray, asObject, asString, expectEcho, field, ownValue, stringOrNull } from "../src/shape.js";
 
 function failure(run: () => unknown): GovDataError {
   try {
@@ -97,5 +97,17 @@ describe("expectEcho", () => {
       'fred: id: asked for "GDP", but the reply does not say which it is.',
     );
     expect(failure(() => expectEcho("fred", "id", "null", null)).kind).toBe("mismatch");
+  });
+});
+
+describe("a table asked by somebody else's name", () => {
+  const table: Readonly<Record<string, string>> = { tga: "cash", toString: "text" };
+
+  it("gives its own entries, and none of what every object has", () => {
+    expect(ownValue(table, "tga")).toBe("cash");
+    expect(ownValue(table, "toString")).toBe("text");
+    for (const name of ["constructor", "__proto__", "hasOwnProperty", "valueOf"]) {
+      expect(ownValue(table, name)).toBeUndefined();
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { ownValue } from "@govdata/core";
 /** Meanings of codes, as the agency's field lists give them. */
 
 /** `patient.patientsex` */
@@ -296,5 +297,5 @@ export const FOOD_INDUSTRIES = {
 /** What a code means; the code itself when the list does not have it. */
 export function meaning(table: Readonly<Record<string, string>>, code: string | null): string | null {
   if (code === null) return null;
-  return Object.hasOwn(table, code) ? (table[code] ?? code) : code;
+  return ownValue(table, code) ?? code;
 }

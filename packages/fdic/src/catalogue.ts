@@ -1,3 +1,4 @@
+import { ownValue } from "@govdata/core";
 import fields from "./data/fields.json" with { type: "json" };
 
 /** The data sets of BankFind. */
@@ -29,7 +30,7 @@ export function fieldNames(dataset: Dataset): string[] {
 
 /** What a field means, in the agency's words. */
 export function fieldTitle(dataset: Dataset, name: string): string | undefined {
-  return TITLES[dataset][name];
+  return ownValue(TITLES[dataset], name);
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type JsonSchema, propertiesOf } from "./schema.js";
 import { type Compiled, compileTool, toolFields, type UnknownArgument, type Within } from "./tool.js";
 import type { Annotations, Example, RunContext, Tool, ToolOptions, ToolResult } from "./types.js";
-import { notAnObject, type Problem, refuse, rememberCheck, unknownName } from "./validate.js";
+import { notAnObject, type Problem, refuse, rememberCheck, show, unknownName } from "./validate.js";
 
 /** A member of a group: a tool whose name, unless given, is the group's name and its key. */
 export interface MemberOptions<Sdk, Shape extends z.ZodRawShape>
@@ -66,10 +66,11 @@ export function compileGroup<Sdk, Shapes extends Record<string, z.ZodRawShape>>(
       const fitting = keys.filter((key) => members.get(key)?.problems(rest).length === 0);
       return { field: selector, reason: `is required: must be one of ${list}`, nearest: fitting.slice(0, 3) };
     }
-    const key = String(chosen);
+    // What is no text may have none at all: { toString: 1 }.
+    const key = typeof chosen === "string" ? chosen : "";
     const member = members.get(key);
     if (member === undefined) {
-      const reason = `must be one of ${list}, got ${JSON.stringify(chosen)}`;
+      const reason = `must be one of ${list}, got ${show(chosen)}`;
       return { field: selector, reason, nearest: nearest(key, keys) };
     }
     const unknownArgument: UnknownArgument = (field) => {

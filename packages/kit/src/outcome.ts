@@ -1,3 +1,4 @@
+export { shortened } from "./bounds.js";
 export { abortable } from "./outcome/abortable.js";
 export type { Body, Cut, ReadOn, Rows } from "./outcome/budget.js";
 export { byteLength } from "./outcome/bytes.js";
@@ -6,6 +7,7 @@ export {
   describeUnforeseen,
   type Failure,
   type FailureOptions,
+  fitFailure,
   type Host,
   sentence,
 } from "./outcome/failure.js";

@@ -98,11 +98,12 @@ export function record<Fields extends object>(
   options: RecordOptions<Fields> = {},
 ): RecordResult {
   const strangers = new Set<string>(options.untrusted ?? []);
-  const values: Record<string, Json> = {};
-  for (const [key, value] of Object.entries(fields)) {
+  const entries = Object.entries(fields).map(([key, value]): [string, Json] => {
     const json = toJson(value, key);
-    values[key] = strangers.has(key) ? fence(json) : json;
-  }
+    return [key, strangers.has(key) ? fence(json) : json];
+  });
+  // Not assigned one by one: an agency's field may be called "__proto__".
+  const values: Record<string, Json> = Object.fromEntries(entries);
   const summary = options.summary ?? `${options.title ?? "Record"}: ${Object.keys(values).length} fields.`;
   return {
     kind: "record",
@@ -130,10 +131,15 @@ export function empty(options: EmptyOptions): EmptyResult {
   };
 }
 
+/** Each run of spaces is looked at once: a pattern that asks for a line end in it would try it from every space. */
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space));
+}
+
 /** The fields every result has, with the summary saying what must be said. */
 export function common(options: ResultOptions & { summary: string }) {
   const { notes, next, status, stale, page } = options;
-  let summary = options.summary.replace(/\s*\n\s*/g, " ").trim();
+  let summary = onOneLine(options.summary).trim();
   if (status === "preliminary" && !/preliminary/i.test(summary))
     summary += " Preliminary: figures may change.";
   if (status === "revised" && !/revised/i.test(summary)) summary += " Revised figures.";

@@ -1,5 +1,6 @@
-import { InvalidArgumentError, nearest } from "@govdata/core";
+import { InvalidArgumentError, nearest, ownValue } from "@govdata/core";
 import type { z } from "zod";
+import { shortened, unreadable } from "./bounds.js";
 import { expectation, type JsonSchema, propertiesOf } from "./schema.js";
 
 /** One thing wrong with a call, in words that say what would be right. */
@@ -28,9 +29,14 @@ export function parseArguments<Schema extends z.ZodObject>(
   if (typeof given !== "object" || Array.isArray(given)) {
     return { ok: false, problems: [notAnObject(given)] };
   }
+  const properties = propertiesOf(schema);
+  const oversized = Object.entries(given).flatMap(([field, value]): Problem[] => {
+    const reason = unreadable(value, ownValue(properties, field) ?? {});
+    return reason === undefined ? [] : [{ field: shortened(field), reason, nearest: [] }];
+  });
+  if (oversized.length > 0) return { ok: false, problems: oversized };
   const result = schema.safeParse(given, { error: () => NO_WORDS });
   if (result.success) return { ok: true, value: result.data };
-  const properties = propertiesOf(schema);
   const problems = result.error.issues.flatMap((issue) => explain(issue, given, properties, unknownArgument));
   return { ok: false, problems: merge(problems) };
 }
@@ -53,6 +59,9 @@ export function problemsOf(tool: { schema: z.ZodObject }, input: unknown): Probl
   return check === undefined ? schemaProblems(tool.schema, input) : check(input);
 }
 
+/** Characters one error has for further problems: a call with a thousand of them is answered as shortly as others. */
+const ROOM = 4_000;
+
 /** Throws the problems of one call as one error. */
 export function refuse(api: string, problems: readonly Problem[]): never {
   const [first, ...others] = problems;
@@ -61,7 +70,14 @@ export function refuse(api: string, problems: readonly Problem[]): never {
     const stop = first.nearest.length === 0 ? "" : ".";
     throw new InvalidArgumentError(api, first.field, `${first.reason}${stop}`, first.nearest);
   }
-  const also = others.map(({ field, reason, nearest }) => `${field}: ${reason}${didYouMean(nearest)}`);
+  const words = others.map(({ field, reason, nearest }) => `${field}: ${reason}${didYouMean(nearest)}`);
+  let room = ROOM;
+  const also = words.filter((text) => {
+    room -= text.length;
+    return room >= 0;
+  });
+  const left = words.length - also.length;
+  if (left > 0) also.push(`${left} more arguments are wrong`);
   // The error puts its suggestions last: say which argument they belong to.
   const owner = first.nearest.length === 0 ? "" : ` For ${first.field}:`;
   throw new InvalidArgumentError(
@@ -75,7 +91,7 @@ export function refuse(api: string, problems: readonly Problem[]): never {
 export function unknownName(name: string, known: readonly string[]): Problem {
   const list = known.length === 0 ? "it takes no arguments" : `known arguments: ${known.join(", ")}`;
   return {
-    field: name,
+    field: shortened(name),
     reason: `unknown argument; ${list}`,
     nearest: nearest(name, [...known]),
     unknown: true,
@@ -103,7 +119,7 @@ function explain(
     if (path.length === 0) return issue.keys.map(unknownArgument);
     return issue.keys.map((key) => {
       const problem = unknownName(key, Object.keys(schema?.properties ?? {}));
-      return { ...problem, field: `${field}.${key}` };
+      return { ...problem, field: `${field}.${problem.field}` };
     });
   }
   const value = valueAt(given, path);
@@ -131,7 +147,8 @@ function schemaAt(root: JsonSchema, path: readonly (string | number)[]): JsonSch
   let at: JsonSchema | undefined = root;
   for (const part of path) {
     if (at === undefined) return undefined;
-    const inner: JsonSchema | undefined = typeof part === "number" ? at.items : at.properties?.[part];
+    const inner: JsonSchema | undefined =
+      typeof part === "number" ? at.items : ownValue(at.properties ?? {}, part);
     const rest: JsonSchema | boolean | undefined = at.additionalProperties;
     at = inner ?? (typeof rest === "object" ? rest : undefined);
   }
@@ -150,7 +167,7 @@ function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
 function write(path: readonly (string | number)[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === "number") return `${text}[${part}]`;
-    return text === "" ? part : `${text}.${part}`;
+    return text === "" ? shortened(part) : `${text}.${shortened(part)}`;
   }, "");
 }
 
@@ -162,9 +179,8 @@ function merge(problems: readonly Problem[]): Problem[] {
 }
 
 /** A value cut to what an error should repeat of it. */
-function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+export function show(value: unknown): string {
+  return shortened(JSON.stringify(value) ?? String(value));
 }
 
 function didYouMean(names: readonly string[]): string {

@@ -163,7 +163,7 @@ describe("defineTool", () => {
       "level: must be a number of 3 or less, got 9",
       'code: must be text matching ^[A-Z]{2}$, got "x"',
       'named.a: must be a whole number, got "b"',
-      `many: must be one of ${Array.from({ length: 60 }, (_, index) => `"v${index}"`).join(", ")}, … (70 in all), got "${"x".repeat(76)}…`,
+      `many: must be one of ${Array.from({ length: 60 }, (_, index) => `"v${index}"`).join(", ")}, … (70 in all), got "${"x".repeat(76)}… (102 characters)`,
       "none: must be null, got 0",
       'own: must have three letters, got "a"',
       'word: must be text of 2 or more characters, got "a"',

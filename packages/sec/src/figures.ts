@@ -1,4 +1,4 @@
-import { addDays } from "@govdata/core";
+import { addDays, ownValue } from "@govdata/core";
 import type { Concept, Fact, Figure } from "./types.js";
 import { ANNUAL_FORMS } from "./vocabulary.js";
 
@@ -79,7 +79,7 @@ export interface Standing {
  */
 export function figuresOf(concept: Concept, unit: string): Standing[] {
   const periods = new Map<string, Fact[]>();
-  for (const fact of concept.units[unit] ?? []) {
+  for (const fact of ownValue(concept.units, unit) ?? []) {
     const key = `${fact.start}|${fact.end}`;
     periods.set(key, [...(periods.get(key) ?? []), fact]);
   }

@@ -1,3 +1,4 @@
+import { ownValue } from "@govdata/core";
 import { DATASET_ROWS } from "./data/datasets.js";
 import { TABLE_ROWS } from "./data/tables.js";
 
@@ -158,7 +159,7 @@ export function findTable(ref: TableRef): TableInfo | undefined {
 /** What a wrong reference may have meant: the same last part under another version, a known misnomer. */
 export function meantTable(ref: string): TableInfo | undefined {
   const last = ref.trim().replace(/\/+$/, "").split("/").at(-1) ?? "";
-  return findTable(OTHER_NAMES[last] ?? last);
+  return findTable(ownValue(OTHER_NAMES, last) ?? last);
 }
 
 /** One table found by `searchTables`. */
@@ -246,7 +247,7 @@ export function searchTables(query: string, options: SearchTablesOptions = {}): 
     let score = 0;
     let matched = 0;
     for (const word of asked) {
-      const also = SYNONYMS[word] ?? [];
+      const also = ownValue(SYNONYMS, word) ?? [];
       const any = (text: readonly string[]) => hits(word, text) || also.some((other) => hits(other, text));
       const points = (any(name) ? 5 : 0) + (any(title) ? 3 : 0) + (any(rest) ? 1 : 0);
       if (points > 0) matched += 1;

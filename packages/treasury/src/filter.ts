@@ -1,4 +1,4 @@
-import { check, GovDataError, InvalidArgumentError, isIsoDate } from "@govdata/core";
+import { check, GovDataError, InvalidArgumentError, isIsoDate, ownValue } from "@govdata/core";
 import { isDecimal } from "./decimal.js";
 import { API, type TextRow } from "./reply.js";
 
@@ -142,7 +142,7 @@ export function parseFilter(text: string): Filter {
       );
     }
     const operator = check(API).oneOf(`filter.${field}`, name, OPERATORS);
-    const existing = conditions[field] ?? {};
+    const existing = ownValue(conditions, field) ?? {};
     if (Object.hasOwn(existing, operator))
       throw refuse(field, `"${operator}" is given twice; all conditions must hold.`);
     conditions[field] = { ...existing, [operator]: operator === "in" ? members(field, value) : value };

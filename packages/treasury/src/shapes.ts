@@ -1,3 +1,4 @@
+import { ownValue } from "@govdata/core";
 import type { TableName, TableRef } from "./catalogue.js";
 
 /** A value of a row: text as published, a number where the column is numeric, `null` where the agency says "null". */
@@ -332,8 +333,7 @@ export const KEYS: Partial<Record<TableName, readonly string[]>> = {
 
 /** The declared kind of a column, if this package names it. */
 export function declaredKind(table: TableRef, field: string): "text" | "number" | undefined {
-  const kind =
-    shapeOf(table)?.[field] ?? (field in STANDARD ? STANDARD[field as keyof typeof STANDARD] : undefined);
+  const kind = ownValue<ColumnKind>({ ...STANDARD, ...shapeOf(table) }, field);
   if (kind === undefined) return undefined;
   return kind.startsWith("text") ? "text" : "number";
 }
@@ -341,5 +341,5 @@ export function declaredKind(table: TableRef, field: string): "text" | "number" 
 /** The declared columns of a table, or `undefined`. */
 export function shapeOf(table: TableRef): Readonly<Record<string, ColumnKind>> | undefined {
   const shapes: Readonly<Record<string, Readonly<Record<string, ColumnKind>>>> = SHAPES;
-  return Object.hasOwn(shapes, table) ? shapes[table] : undefined;
+  return ownValue(shapes, table);
 }

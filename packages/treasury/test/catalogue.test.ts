@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { datasets, findTable, searchTables, subtractDecimals, tables } from "../src/index.js";
+import { meantTable } from "../src/catalogue.js";
+import { datasets, findTable, parseFilter, searchTables, subtractDecimals, tables } from "../src/index.js";
+import { declaredKind } from "../src/shapes.js";
 
 describe("the catalogue that ships with the package", () => {
   it("has 183 tables and 56 data sets, every name once", () => {
@@ -97,5 +99,26 @@ describe("subtractDecimals", () => {
     expect(subtractDecimals("1", "1.25")).toBe("-0.25");
     expect(subtractDecimals("-1.5", "-1.50")).toBe("0.00");
     expect(subtractDecimals("9007199254740993", "1")).toBe("9007199254740992");
+  });
+});
+
+describe("names that every object has", () => {
+  it.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
+    "%s is no table, word or column",
+    (name) => {
+      expect(findTable(name)).toBeUndefined();
+      expect(meantTable(name)).toBeUndefined();
+      expect(declaredKind("debt_to_penny", name)).toBeUndefined();
+    },
+  );
+
+  it("find no table as a word", () => {
+    expect(searchTables("constructor")).toEqual([]);
+  });
+
+  it("are columns of a filter like others", () => {
+    expect(parseFilter("constructor:gte:1,constructor:lt:5")).toEqual({
+      constructor: { gte: "1", lt: "5" },
+    });
   });
 });

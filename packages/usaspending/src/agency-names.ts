@@ -1,3 +1,4 @@
+import { ownValue } from "@govdata/core";
 import type { AgencyEntry } from "./agency-table.js";
 
 /** An agency that a name may mean. */
@@ -45,7 +46,8 @@ export function matchAgencies<Entry extends AgencyEntry>(
 ): AgencyMatch<Entry>[] {
   const asked = text.trim();
   const code =
-    NICKNAMES[essence(asked, NOISE)] ?? (/^\d{1,4}$/.test(asked) ? asked.padStart(3, "0") : undefined);
+    ownValue(NICKNAMES, essence(asked, NOISE)) ??
+    (/^\d{1,4}$/.test(asked) ? asked.padStart(3, "0") : undefined);
   const found = agencies.flatMap((agency): AgencyMatch<Entry>[] => {
     const confidence = code === undefined ? likeness(asked, agency) : agency.toptier_code === code ? 1 : 0;
     return confidence > 0 ? [{ agency, confidence }] : [];

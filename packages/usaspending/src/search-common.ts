@@ -1,4 +1,4 @@
-import { field, InvalidArgumentError, nearest } from "@govdata/core";
+import { field, InvalidArgumentError, nearest, ownValue } from "@govdata/core";
 import { earliest, type Filters, type WireFilters } from "./filters.js";
 import { checks, pages, TTL } from "./http.js";
 import { API, figure, type Reader, type RowOf, readMessages, row, type Shape } from "./read.js";
@@ -40,7 +40,7 @@ export function chosen<Field extends string>(
 export function shapeOf(fields: readonly string[], all: Shape, always: Shape): Shape {
   const shape: Record<string, Reader<unknown>> = {};
   for (const entry of fields) {
-    const reader = all[entry];
+    const reader = ownValue(all, entry);
     if (reader !== undefined) shape[entry] = reader;
   }
   return { ...shape, ...always };

@@ -15,7 +15,7 @@ function quakeWords(text: string): string | undefined {
 }
 
 function words(html: string): string {
-  const bare = html.replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, " ").replace(/<[^>]{0,500}>/g, " ");
+  const bare = html.replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, " ").replace(/<[^<>]{0,500}>/g, " ");
   return decodeEntities(bare).replace(/\s+/g, " ").trim();
 }
 

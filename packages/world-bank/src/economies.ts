@@ -1,4 +1,4 @@
-import { InvalidArgumentError, nearest } from "@govdata/core";
+import { InvalidArgumentError, nearest, ownValue } from "@govdata/core";
 import { COUNTRIES, type EconomyRow, GROUPS } from "./economies-table.js";
 import { OTHER_NAMES, SETS, UNLISTED } from "./economy-names.js";
 import { API } from "./spec.js";
@@ -92,7 +92,7 @@ export function matchEconomies(text: string, max = 5): { economy: Economy; confi
   const exact = findEconomy(text);
   if (exact) return [{ economy: exact, confidence: 1 }];
   const wanted = fold(text);
-  if (wanted === "" || UNLISTED[wanted]) return [];
+  if (wanted === "" || ownValue(UNLISTED, wanted)) return [];
   const found = new Map<string, { economy: Economy; confidence: number }>();
   const { all, byName } = lookup();
   const words = wanted.split(" ");
@@ -118,7 +118,7 @@ function split(text: string): string[] {
 function known(text: string, strict: boolean): string[] | undefined {
   const found = findEconomy(text);
   if (found) return [found.id];
-  const set = SETS[fold(text)];
+  const set = ownValue(SETS, fold(text));
   if (set) return [...set];
   // Databases other than WDI have areas of their own (districts, creditors), which only they know.
   return !strict && /^[a-z0-9_]{2,20}$/i.test(text) ? [text.toUpperCase()] : undefined;
@@ -162,7 +162,7 @@ export function countryCodes(countries: string | readonly string[], strict = tru
 
 function unknownCountries(unknown: readonly string[], good: readonly string[]): InvalidArgumentError {
   const reasons = unknown.map(
-    (each) => UNLISTED[fold(each)] ?? `"${each}" is no country or group of the World Bank`,
+    (each) => ownValue(UNLISTED, fold(each)) ?? `"${each}" is no country or group of the World Bank`,
   );
   const rest = good.length > 0 ? `; the others are known (${good.slice(0, 20).join(", ")})` : "";
   return new InvalidArgumentError(

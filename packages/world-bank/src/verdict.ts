@@ -1,4 +1,5 @@
 import type { ReplyInfo, Verdict } from "@govdata/core";
+import { ownValue } from "@govdata/core";
 
 /** Messages of the API by id, in the agency's table of error codes (help desk article 898620). */
 const KINDS: Readonly<Record<string, "bad_request" | "not_found" | "upstream">> = {
@@ -74,7 +75,7 @@ export function readVerdict(reply: ReplyInfo, asked?: string): Verdict | undefin
   if (messages.length > 0) {
     const ids = [...new Set(messages.map((each) => each.id))];
     const texts = [...new Set(messages.map((each) => each.text))].join(" ");
-    const kinds = ids.map((id) => KINDS[id] ?? "bad_request");
+    const kinds = ids.map((id) => ownValue(KINDS, id) ?? "bad_request");
     const kind =
       kinds.find((each) => each === "upstream") ?? kinds.find((each) => each === "not_found") ?? kinds[0];
     return { kind: kind ?? "bad_request", code: ids.join(","), message: `${texts}${suffix}` };

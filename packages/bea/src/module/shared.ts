@@ -1,4 +1,4 @@
-import { isKind } from "@govdata/core";
+import { isKind, ownValue } from "@govdata/core";
 import {
   arg,
   type Cell,
@@ -103,7 +103,7 @@ export function markNotes<Row extends Figure>(rows: readonly Row[], where: (row:
   return [...marks].map(([mark, places]) => {
     const shown = places.slice(0, 5).join("; ");
     const more = places.length > 5 ? ` and ${places.length - 5} more` : "";
-    return `${mark} ${MARKS[mark] ?? MARKS["..."]}: ${shown}${more}.`;
+    return `${mark} ${ownValue(MARKS, mark) ?? MARKS["..."]}: ${shown}${more}.`;
   });
 }
 

@@ -53,7 +53,7 @@ function filtersOf(text: string): Record<string, string> {
   if (!text.startsWith("{")) {
     return Object.fromEntries(
       text.split(/[;&]/).map((part) => {
-        const [, name = "", value = ""] = /^\s*(\w+)\s*=\s*(.+?)\s*$/.exec(part) ?? refuse();
+        const [, name = "", value = ""] = /^(\w+)\s*=\s*(\S.*)$/.exec(part.trim()) ?? refuse();
         return [name, value];
       }),
     );

@@ -13,7 +13,7 @@ export const SERIES_ADDRESS = "govdata://bls/series/{id}";
 
 const byId = new Map(KNOWN.map((series) => [series.id, series]));
 /** Ids hold a digit, save import prices and the like; names of things are words. */
-const LOOKS_LIKE_ID = /^[A-Za-z]{2,}[A-Z0-9_#-]*\d[A-Z0-9_#-]*$/i;
+const LOOKS_LIKE_ID = /^[A-Z]{2}(?=[^\d]*\d)[A-Z0-9_#-]*$/i;
 
 /** One or several series, by id or by name. A comma parts them, so a name has none. */
 export const seriesInput = (most: number) =>

@@ -47,7 +47,7 @@ export function placeList(given: string | readonly string[] | undefined): string
 export function conditions(text: string | undefined): Record<string, string> {
   const found: Record<string, string> = {};
   for (const part of (text ?? "").split(/[;&]/).filter((each) => each.trim() !== "")) {
-    const [, name, value] = /^\s*([A-Za-z]\w*)\s*=\s*(.+?)\s*$/.exec(part) ?? [];
+    const [, name, value] = /^([A-Za-z]\w*)\s*=\s*(\S.*)$/.exec(part.trim()) ?? [];
     if (name === undefined || value === undefined)
       throw new InvalidArgumentError(
         API,

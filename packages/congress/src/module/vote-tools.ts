@@ -224,7 +224,7 @@ function isNamed({ bioguideId, lastName, firstName }: Ballot, member: string): b
 /** Aye is Yea and No is Nay: the House uses both. */
 function sameVote(vote: string): string {
   const word = vote.trim().toLowerCase();
-  return { aye: "yea", no: "nay" }[word] ?? word;
+  return word === "aye" ? "yea" : word === "no" ? "nay" : word;
 }
 
 function ballotRow(

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from "@govdata/core";
+import { InvalidArgumentError, ownValue } from "@govdata/core";
 import { arg, empty, list, record, table, z } from "@govdata/kit";
 import { BROWSER, DATASETS, FREQUENCIES, knownDataset, OTHER_ROUTES } from "../catalogue.js";
 import { routeOf } from "../params.js";
@@ -18,7 +18,7 @@ function facetsOf(filters: readonly string[] | undefined): Record<string, string
     const [, name = "", value = ""] = /^([A-Za-z0-9-]+)=(.+)$/.exec(filter.trim()) ?? [];
     if (name === "")
       throw new InvalidArgumentError("eia", "filters", `"${filter}" must look like "stateid=CA"`);
-    facets[name] = [...(facets[name] ?? []), value];
+    facets[name] = [...(ownValue(facets, name) ?? []), value];
   }
   return facets;
 }

@@ -1,3 +1,4 @@
+import { field } from "@govdata/core";
 import { arg, type Json, z } from "@govdata/kit";
 import { ENDPOINT_NAMES, ENDPOINTS } from "../endpoints.js";
 import { args, countTable, defineTool, inWords, oneWay, short, shown } from "./shared.js";
@@ -45,7 +46,7 @@ function at(value: unknown, path: readonly string[]): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
   if (Array.isArray(value)) return value.map((one) => at(one, path));
-  return typeof value === "object" && value !== null ? at(Reflect.get(value, name), rest) : undefined;
+  return at(field(value, name), rest);
 }
 
 /** A value for a cell: plain ones as they are, everything else as JSON, cut to a length. */

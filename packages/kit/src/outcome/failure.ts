@@ -1,4 +1,6 @@
 import type { GovDataError, InvalidArgumentError, RateLimitedError } from "@govdata/core";
+import { shortened } from "../bounds.js";
+import { byteLength, utf8Length } from "./bytes.js";
 
 /** An error as a model receives it: words to act on, and the same as data. */
 export interface Failure {
@@ -93,6 +95,43 @@ export function describeUnforeseen(reason: string, tool: string, where: string):
     error: { kind: "defect", fault: "server", retryable: false },
   };
 }
+
+/** What a failure that is too large keeps of each of its texts, in characters: tried in turn. */
+const KEPT = [4_000, 1_000, 300, 80];
+
+/**
+ * A failure within the budget of a result. What it repeats of a caller's arguments or an agency's reply is cut to its
+ * beginning, with how long it was; what to do about it stays.
+ *
+ * @example fitFailure({ text: "x".repeat(90_000), error }, 32_000).text; // "xxx… (90000 characters)"
+ */
+export function fitFailure(failure: Failure, maxBytes: number): Failure {
+  let cut = failure;
+  for (const most of KEPT) {
+    if (utf8Length(cut.text) <= maxBytes && byteLength({ error: cut.error }) <= maxBytes) break;
+    cut = cutFailure(failure, most);
+  }
+  return cut;
+}
+
+function cutFailure({ text, error }: Failure, most: number): Failure {
+  const { field, reason, nearest, signature } = error;
+  const short = (value: string) => shortened(value, most);
+  return {
+    text: text.split("\n").slice(0, MOST_LINES).map(short).join("\n"),
+    error: {
+      ...error,
+      ...(field === undefined ? {} : { field: shortened(field, Math.min(most, LONGEST_NAME)) }),
+      ...(reason === undefined ? {} : { reason: short(reason) }),
+      ...(nearest === undefined ? {} : { nearest: nearest.filter((each) => each.length <= LONGEST_NAME) }),
+      ...(signature === undefined ? {} : { signature: short(signature) }),
+    },
+  };
+}
+
+/** Lines of a failure: what was wrong, what to do, up to three signatures. */
+const MOST_LINES = 6;
+const LONGEST_NAME = 80;
 
 /** Ends with a stop, as what follows is a sentence of its own. */
 export function sentence(text: string): string {

@@ -1,3 +1,4 @@
+import { ownValue } from "@govdata/core";
 import type { Alias, Json, ToolDescription } from "../types.js";
 
 /**
@@ -12,7 +13,7 @@ export function underNewNames(
   const known = (name: string) =>
     alias.name === tool.name && Object.hasOwn(tool.inputSchema.properties, name);
   const entries = Object.entries(args).map(([name, value]): [string, Json] => {
-    const now = alias.args?.[name];
+    const now = ownValue(alias.args ?? {}, name);
     return now === undefined || known(name) || Object.hasOwn(args, now) ? [name, value] : [now, value];
   });
   return { ...alias.fixed, ...Object.fromEntries(entries) };

@@ -1,4 +1,4 @@
-import { todayIn } from "@govdata/core";
+import { ownValue, todayIn } from "@govdata/core";
 import { arg, empty, list, table } from "@govdata/kit";
 import type { StatisticSeries, WaterFeature } from "../types.js";
 import { locationId } from "../water.js";
@@ -19,7 +19,7 @@ const ZONES: Record<string, [summer: string, standard: string]> = {
 /** The calendar day of a moment at a site: the machine's day, or the day in UTC, may be another. */
 export function localDay(instant: string, site: WaterFeature | undefined): { day: string; zone: string } {
   const abbreviation = String(site?.properties.time_zone_abbreviation ?? "");
-  const zones = ZONES[abbreviation];
+  const zones = ownValue(ZONES, abbreviation);
   const zone = zones ? zones[site?.properties.uses_daylight_savings === "Y" ? 0 : 1] : "UTC";
   return { day: todayIn(zone, new Date(instant)), zone };
 }

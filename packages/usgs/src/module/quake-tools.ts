@@ -1,3 +1,4 @@
+import { ownValue } from "@govdata/core";
 import { arg, empty, type Json, list, nextRows, record, z } from "@govdata/kit";
 import { FEED_AGES, FEED_SIZES } from "../quakes.js";
 import type { Quake, QuakeFilter } from "../types.js";
@@ -204,7 +205,7 @@ export const earthquake = defineTool({
     const kinds: Record<string, Json> = Object.fromEntries(
       Object.entries(products).map(([kind, all]) => [kind, all.length]),
     );
-    const chosen = product === undefined ? undefined : products[product]?.[0];
+    const chosen = product === undefined ? undefined : ownValue(products, product)?.[0];
     if (product !== undefined && chosen === undefined) {
       return empty({
         searched: `${product} of ${id}`,

@@ -1,0 +1,38 @@
+import { expectation, type JsonSchema } from "./schema.js";
+
+/** Longest text read at all, whatever a schema says: the patterns that read it may take the square of its length. */
+const LONGEST_TEXT = 5_000;
+/** Deeper than any argument goes. What writes a value out or compares it calls itself once per level. */
+const DEEPEST = 64;
+
+/** What an error repeats of a text or a name: all of it, or its beginning and how long it was. */
+export function shortened(text: string, most = 80): string {
+  return text.length > most ? `${text.slice(0, most - 3)}… (${text.length} characters)` : text;
+}
+
+/** What is too large in a value to be read: a text, or how deep it is nested. */
+export function oversized(value: unknown, most: number): { text: string } | { levels: number } | undefined {
+  const todo: [value: unknown, depth: number][] = [[value, 0]];
+  for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
+    const [part, depth] = next;
+    if (typeof part === "string" && part.length > most) return { text: part };
+    if (typeof part !== "object" || part === null) continue;
+    if (depth === DEEPEST) return { levels: DEEPEST };
+    // Pushed one by one: a spread of a very long list would overflow the stack.
+    for (const [name, inner] of Object.entries(part)) todo.push([name, depth], [inner, depth + 1]);
+  }
+  return undefined;
+}
+
+/** Why an argument is not read at all, before any pattern sees it; undefined for one of bearable size. */
+export function unreadable(value: unknown, schema: JsonSchema): string | undefined {
+  const found = oversized(value, LONGEST_TEXT);
+  if (found === undefined) return undefined;
+  if ("levels" in found) return tooDeep(found.levels);
+  const most = schema.maxLength === undefined ? ` of at most ${LONGEST_TEXT} characters` : "";
+  return `must be ${expectation(schema)}${most}, got ${shortened(JSON.stringify(found.text))}`;
+}
+
+export function tooDeep(levels: number): string {
+  return `is nested more than ${levels} levels deep`;
+}
