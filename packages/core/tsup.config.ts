@@ -9,6 +9,8 @@ export default sdkPackage({
     "src/xml.ts",
     "src/html.ts",
   ],
+  // Some runtimes know Node's modules by their full names only.
+  overrides: { removeNodeProtocol: false },
   // keyv's serializer imports Node's `buffer`, which keeps it out of browsers and Workers. Core keeps values as they are and
   // never serializes, so keyv comes along without it.
   bundled: ["keyv"],
