@@ -2,11 +2,12 @@
 /**
  * Builds every package: JavaScript by tsup under turbo, types by one `tsc -b`, side by side.
  *
- *   node tooling/build/bin/build.mjs [--quiet] [--types] [--force]
+ *   node tooling/build/bin/build.mjs [--quiet] [--types | --javascript] [--force]
  *
- * --quiet   progress in a few lines on stderr, nothing on stdout, details only of what failed
- * --types   types only
- * --force   build again what is up to date
+ * --quiet        progress in a few lines on stderr, nothing on stdout, details only of what failed
+ * --types        types only
+ * --javascript   JavaScript only: all that a program needs to run
+ * --force        build again what is up to date
  */
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -15,12 +16,17 @@ import { withPnpm } from "../src/pnpm.mjs";
 import { run } from "../src/run.mjs";
 import { reconcileTypes, root, writeBuildConfig } from "../src/workspace.mjs";
 
+const KNOWN = ["--quiet", "--types", "--javascript", "--force"];
 const flags = new Set(process.argv.slice(2));
 for (const flag of flags) {
-  if (!["--quiet", "--types", "--force"].includes(flag)) {
-    console.error(`build: unknown option ${flag}; known are --quiet, --types and --force`);
+  if (!KNOWN.includes(flag)) {
+    console.error(`build: unknown option ${flag}; known are ${KNOWN.join(", ")}`);
     process.exit(2);
   }
+}
+if (flags.has("--types") && flags.has("--javascript")) {
+  console.error("build: --types and --javascript exclude each other; without either, both are built");
+  process.exit(2);
 }
 const quiet = flags.has("--quiet");
 const force = flags.has("--force");
@@ -49,11 +55,13 @@ if (!flags.has("--types")) {
     ],
   });
 }
-steps.push({
-  name: "types",
-  command: process.execPath,
-  args: [join(root, "node_modules/typescript/bin/tsc"), "-b", "tsconfig.build.json", "--pretty", "false"],
-});
+if (!flags.has("--javascript")) {
+  steps.push({
+    name: "types",
+    command: process.execPath,
+    args: [join(root, "node_modules/typescript/bin/tsc"), "-b", "tsconfig.build.json", "--pretty", "false"],
+  });
+}
 
 const environment = flags.has("--types") ? {} : withPnpm();
 const started = performance.now();

@@ -1,12 +1,18 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+
+/**
+ * @typedef {{ name: string, arguments: Record<string, unknown> }} Call
+ * @typedef {{ server: string, tools: string[], text: string }} Conversation
+ */
 
 /**
  * Starts a server as a client would, lists its tools and asks one question.
  *
  * @param {{ command: string, args: string[], env: Record<string, string>, cwd: string }} start
- * @param {{ name: string, arguments: Record<string, unknown> }} call
- * @returns {Promise<{ server: string, tools: string[], text: string, data: unknown, stderr: string }>}
+ * @param {Call} call
+ * @returns {Promise<Conversation & { stderr: string }>}
  */
 export async function converse(start, call) {
   const transport = new StdioClientTransport({ ...start, stderr: "pipe" });
@@ -14,6 +20,25 @@ export async function converse(start, call) {
   transport.stderr?.on("data", (chunk) => {
     stderr += chunk;
   });
+  try {
+    return { ...(await talk(transport, call)), stderr };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${stderr}`);
+  }
+}
+
+/**
+ * The same with a server that listens.
+ *
+ * @param {string} address
+ * @param {Call} call
+ * @returns {Promise<Conversation>}
+ */
+export function converseOverHttp(address, call) {
+  return talk(new StreamableHTTPClientTransport(new URL(address)), call);
+}
+
+async function talk(transport, call) {
   const client = new Client({ name: "check", version: "1.0.0" });
   try {
     await client.connect(transport, { timeout: 300_000 });
@@ -24,11 +49,7 @@ export async function converse(start, call) {
       server: `${name} ${version}`,
       tools: tools.map((tool) => tool.name),
       text: result.content.map((part) => part.text ?? "").join("\n"),
-      data: result.structuredContent,
-      stderr,
     };
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${stderr}`);
   } finally {
     await client.close();
   }

@@ -6,8 +6,8 @@ import { builtModules } from "./modules.mjs";
 import { profiles, serverManifest } from "./server.mjs";
 import { serverJson } from "./server-json.mjs";
 
-/** Port that an entry of the MCP registry proposes for `--transport http`. */
-const PORT = 8642;
+/** The default of `--port`. */
+const PORT = 3000;
 
 /** The files that follow from what the packages say, by path from the root. */
 async function current() {
