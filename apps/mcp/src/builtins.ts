@@ -1,4 +1,5 @@
 import type { Annotations, Json, ToolResult } from "@govdata/kit";
+import type { Arguments } from "./calls.js";
 import type { InstalledModule } from "./catalog.js";
 import type { InputSchema, Registry } from "./registry.js";
 import type { Sdks } from "./sdks.js";
@@ -31,7 +32,7 @@ export interface Builtin {
   /** Whether it can do anything with these modules. Default: always. */
   isUseful?(modules: readonly InstalledModule[]): boolean;
   /** None for what the engine does itself. */
-  run?(args: Record<string, Json>, context: BuiltinContext): Promise<ToolResult>;
+  run?(args: Arguments, context: BuiltinContext): Promise<ToolResult>;
 }
 
 const READS: Annotations = {

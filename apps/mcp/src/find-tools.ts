@@ -1,5 +1,6 @@
 import type { DocumentResult, EmptyResult, Json, ToolResult } from "@govdata/kit";
 import type { BuiltinContext } from "./builtins.js";
+import type { Arguments } from "./calls.js";
 import type { InstalledModule } from "./catalog.js";
 import { keysOf, missingKeys } from "./keys.js";
 import type { LoadedTool } from "./registry.js";
@@ -9,6 +10,8 @@ import type { Hit } from "./tool-search.js";
 /** What the answer may have, in characters of JSON; the rest of 6,000 is for its frame. */
 const ROOM = 5_300;
 const DEFAULT_LIMIT = 8;
+/** A question is searched by its beginning, in characters. */
+const LONGEST_QUERY = 500;
 /** A hit this much worse than the best is noise; it can still be paged to. */
 const FAINT = 0.12;
 
@@ -18,13 +21,13 @@ interface Shown {
 }
 
 /** Answers `find_tools`: the tools for a question, best first, with their signatures. */
-export async function findTools(
-  args: Readonly<Record<string, Json>>,
-  context: BuiltinContext,
-): Promise<ToolResult> {
-  const { query = "", module, domain, limit = DEFAULT_LIMIT, offset = 0 } = args;
+export async function findTools(args: Readonly<Arguments>, context: BuiltinContext): Promise<ToolResult> {
+  const { module, domain, limit = DEFAULT_LIMIT, offset = 0 } = args;
+  const query = String(args.query ?? "")
+    .trim()
+    .slice(0, LONGEST_QUERY);
   const modules = await chosenModules(module, domain, context);
-  const found = await candidates(String(query).trim(), modules, context);
+  const found = await candidates(query, modules, context);
   const asked = [
     query === "" ? "tools" : `tools for "${query}"`,
     ...(module === undefined ? [] : [`in module ${module}`]),
@@ -49,7 +52,8 @@ export async function findTools(
   };
   if (end < found.length) {
     const rest = `tools ${end + 1}-${Math.min(end + Number(limit), found.length)} of ${found.length}`;
-    result.next = { args: { ...args, offset: end }, gives: rest };
+    const words = query === "" ? {} : { query };
+    result.next = { args: { ...args, ...words, offset: end }, gives: rest };
   }
   return result;
 }

@@ -1,5 +1,6 @@
-import type { EntityKind, Json, ListResult, Resolver, ToolResult } from "@govdata/kit";
+import type { EntityKind, ListResult, Resolver, ToolResult } from "@govdata/kit";
 import type { BuiltinContext } from "./builtins.js";
+import type { Arguments } from "./calls.js";
 import type { InstalledModule } from "./catalog.js";
 import { type Entity, type Found, mergeFound } from "./resolve-names.js";
 import type { Sdks } from "./sdks.js";
@@ -35,7 +36,7 @@ interface Answers {
  * are not sure are the agencies asked, all at once. A module that cannot be asked is named in the notes; the call fails
  * only when none could be.
  */
-export async function resolveName(args: Record<string, Json>, context: ResolveContext): Promise<ToolResult> {
+export async function resolveName(args: Readonly<Arguments>, context: ResolveContext): Promise<ToolResult> {
   const name = String(args.name).trim();
   if (name === "") await context.refuse("name", "must not be empty", "", []);
   if (name.length > LONGEST_NAME) {

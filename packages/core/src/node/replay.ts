@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { GovDataError } from "../errors.js";
 import { parseJson } from "../json.js";
 import { RECORDED_HEADER } from "../recorded.js";
@@ -108,15 +109,20 @@ class Replay {
     if (nearest) {
       const shown = nearest.texts.slice(0, DIFFERENCES_SHOWN);
       const more = nearest.texts.length - shown.length;
-      hint = `The nearest, ${nearest.known.recording.file}, differs in ${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+      hint = `The nearest, ${lastName(nearest.known.recording.file)}, differs in ${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
     }
-    const where = this.places.map(String).join(", ");
+    const where = this.places.map((place) => lastName(String(place))).join(", ");
     return new GovDataError(`replay: no recording of ${asked.method} ${url} in ${where}. ${hint}`, {
       api: "replay",
       kind: "replay_miss",
       url,
     });
   }
+}
+
+/** An error may be shown to others than whose disk it is: no folders above. */
+function lastName(place: string): string {
+  return basename(place.replace(/[\\/]$/, ""));
 }
 
 /**

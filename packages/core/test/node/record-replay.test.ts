@@ -354,10 +354,10 @@ describe("replayFrom", () => {
     expect(isKind(miss, "replay_miss")).toBe(true);
     const message = String(miss);
     expect(message).toContain(
-      `no recording of GET ${base}/observations?limit=5&series_id=GDPC1&sort_order=desc in ${dir}.`,
+      `no recording of GET ${base}/observations?limit=5&series_id=GDPC1&sort_order=desc in ${basename(dir)}.`,
     );
     expect(message).toContain(
-      `The nearest, ${join(dir, "gdp.json")}, differs in series_id (recorded "GDP", asked "GDPC1"), sort_order (asked "desc", not in the recording), units ("pc1" in the recording, not asked).`,
+      `The nearest, gdp.json, differs in series_id (recorded "GDP", asked "GDPC1"), sort_order (asked "desc", not in the recording), units ("pc1" in the recording, not asked).`,
     );
     expect(message).not.toContain(KEY);
   });
