@@ -26,7 +26,12 @@ export function wordsFor(
     const texts = value === undefined ? [] : textsOf(parameter, value);
     const isLast = parameter === positional.at(-1);
     // A position that is left out, or a word that looks like an option, ends them.
-    if (texts.length === 0 || (!isLast && texts.length > 1) || texts.some((text) => /^-[^\d.]|^$|^-$/.test(text))) break;
+    if (
+      texts.length === 0 ||
+      (!isLast && texts.length > 1) ||
+      texts.some((text) => /^-[^\d.]|^$|^-$/.test(text))
+    )
+      break;
     words.push(...texts);
     placed.add(parameter.name);
   }
@@ -41,7 +46,9 @@ export function wordsFor(
 function optionFor(parameter: Parameter, value: Json): string[] {
   const { flag, kind } = parameter;
   if (kind === "flag") return [value === false ? `--no-${flag}` : `--${flag}`];
-  return textsOf(parameter, value).flatMap((text) => (text.startsWith("-") ? [`--${flag}=${text}`] : [`--${flag}`, text]));
+  return textsOf(parameter, value).flatMap((text) =>
+    text.startsWith("-") ? [`--${flag}=${text}`] : [`--${flag}`, text],
+  );
 }
 
 function textsOf(parameter: Parameter, value: Json): string[] {

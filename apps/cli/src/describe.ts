@@ -38,7 +38,9 @@ export function examplesOf(tool: LoadedTool, path: readonly string[]): { questio
 /** The key a tool needs, in a line. */
 export function keyText({ module, described }: LoadedTool): string | undefined {
   const keys = module?.description.meta.keys ?? {};
-  const needs = described?.needs.length ? described.needs : Object.keys(keys).filter((name) => keys[name]?.required !== false);
+  const needs = described?.needs.length
+    ? described.needs
+    : Object.keys(keys).filter((name) => keys[name]?.required !== false);
   const [first] = needs.flatMap((name) => keys[name] ?? []);
   if (first === undefined) return undefined;
   return `Needs ${first.env.join(" or ")}${first.signUp === undefined ? "" : ` (${first.signUp})`}.`;

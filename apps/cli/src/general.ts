@@ -28,17 +28,28 @@ const collectNames = (value: string, before: string[] = []) => [
 ];
 
 const OPTIONS: readonly (() => Option)[] = [
-  () => new Option("-f, --format <format>", `${FORMATS.join(", ")} (default: table, or what the file's name says)`),
+  () =>
+    new Option(
+      "-f, --format <format>",
+      `${FORMATS.join(", ")} (default: table, or what the file's name says)`,
+    ),
   () => new Option("-o, --output <file>", "write to a file; one that is there is kept unless --force"),
   () => new Option("--force", "replace the file of --output"),
   () => new Option("--all", "follow all pages; Ctrl-C stops and gives what has come"),
   () => new Option("--max <rows>", "follow pages up to so many rows"),
-  () => new Option("--select <columns>", "only these columns or fields, separated by commas").argParser(collectNames),
+  () =>
+    new Option("--select <columns>", "only these columns or fields, separated by commas").argParser(
+      collectNames,
+    ),
   () => new Option("--width <characters>", "width of a table; 0 does not cut (default: the terminal's)"),
   () => new Option("--no-sources", "leave out where the figures come from"),
   () => new Option("--fresh", "ask the agency again instead of the cache"),
   () => new Option("--env-file <file>", "read keys from a file; the environment wins"),
-  () => new Option("--cache <address>", "where replies are cached (default: sqlite: in the user's cache directory)"),
+  () =>
+    new Option(
+      "--cache <address>",
+      "where replies are cached (default: sqlite: in the user's cache directory)",
+    ),
   () => new Option("--no-cache", "cache nothing"),
   () => new Option("--module-dir <dir>", "another place to find modules; may be repeated").argParser(collect),
   () => new Option("--debug", "tell more when something fails, and what is requested"),

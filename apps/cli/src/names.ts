@@ -29,15 +29,23 @@ export function commandsOf(
   return modules.map((module) => {
     const { name, description } = module;
     const prefix = description.meta.prefix ?? name.replaceAll("-", "_");
-    const tools = (byModule.get(module) ?? []).map((tool) => ({ tool, name: commandName(tool.name, prefix) }));
+    const tools = (byModule.get(module) ?? []).map((tool) => ({
+      tool,
+      name: commandName(tool.name, prefix),
+    }));
     const used = new Set(tools.map((each) => each.name));
     const alias = prefix.replaceAll("_", "-");
     return {
       module,
       // A module of somebody else's may have the name of a command.
       name: taken.has(name) ? `${name}-module` : name,
-      alias: alias === name || taken.has(alias) || modules.some((each) => each.name === alias) ? undefined : alias,
-      tools: tools.map(({ tool, name: own }) => ({ tool, name: own, formers: formersOf(tool, prefix, used) })),
+      alias:
+        alias === name || taken.has(alias) || modules.some((each) => each.name === alias) ? undefined : alias,
+      tools: tools.map(({ tool, name: own }) => ({
+        tool,
+        name: own,
+        formers: formersOf(tool, prefix, used),
+      })),
     };
   });
 }

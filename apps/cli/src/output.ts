@@ -34,7 +34,10 @@ export async function writeFileWhole(file: string, text: string, force: boolean,
 
 /** A file that is there and may not be replaced. */
 export function taken(file: string): CommandError {
-  return new CommandError(`--output ${file} is there already and was left as it is: add --force to replace it.`, EXIT.output);
+  return new CommandError(
+    `--output ${file} is there already and was left as it is: add --force to replace it.`,
+    EXIT.output,
+  );
 }
 
 /**
@@ -44,8 +47,8 @@ export function taken(file: string): CommandError {
  */
 export function print({ stdout }: Io, text: string, styled = false): void {
   if (text === "") return;
-  const codes = styled ? /(?![\n\t\u001b])\p{Cc}/gu : /(?![\n\t])\p{Cc}/gu;
-  stdout.write(`${stdout.isTTY === true ? text.replace(codes, " ") : text}\n`);
+  const isOpen = stdout.isTTY === true && !styled;
+  stdout.write(`${isOpen ? text.replace(/(?![\n\t])\p{Cc}/gu, " ") : text}\n`);
 }
 
 /** Something beside the output. */

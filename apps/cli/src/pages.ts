@@ -125,7 +125,10 @@ function join(before: ToolResult, page: ToolResult): ToolResult {
     const { next: _next, ...rest } = before;
     return rest;
   }
-  const common = { notes: union(before.notes, page.notes), untrusted: union(before.untrusted, page.untrusted) };
+  const common = {
+    notes: union(before.notes, page.notes),
+    untrusted: union(before.untrusted, page.untrusted),
+  };
   const status = before.status === page.status ? page.status : "mixed";
   const about = {
     ...(common.notes.length > 0 ? { notes: common.notes } : {}),
@@ -143,7 +146,9 @@ function join(before: ToolResult, page: ToolResult): ToolResult {
       byDate.set(row[0] ?? null, there ? there.map((cell, index) => cell ?? row[index] ?? null) : row);
     }
     const rows = [...byDate.values()].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-    const known = new Map([...page.series, ...before.series].map(({ stats: _stats, ...each }) => [each.id, each]));
+    const known = new Map(
+      [...page.series, ...before.series].map(({ stats: _stats, ...each }) => [each.id, each]),
+    );
     return { ...page, ...about, summary: before.summary, columns, rows, series: [...known.values()] };
   }
   if ((before.kind === "table" || before.kind === "list") && page.kind === before.kind) {

@@ -122,7 +122,7 @@ function choicesOf(schema: Schema): string[] {
  *
  * @throws CommandError where a number or an object is needed and the text is none.
  */
-export function valueOf(parameter: Parameter, texts: readonly string[]): Json {
+export function readValue(parameter: Parameter, texts: readonly string[]): Json {
   const { schema, kind } = parameter;
   const [first = ""] = texts;
   if (kind !== "list") return scalar(parameter, schema, texts.at(-1) ?? "");
@@ -144,12 +144,17 @@ function scalar(parameter: Parameter, schema: Schema, text: string): Json {
   const listed = variants(schema).flatMap((each) => (Array.isArray(each.enum) ? each.enum : []));
   const match = listed.find((each) => String(each) === text);
   if (match !== undefined) return match;
-  if (types.includes("integer") && INTEGER.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
+  if (types.includes("integer") && INTEGER.test(text) && Number.isSafeInteger(Number(text)))
+    return Number(text);
   if (types.includes("number") && NUMBER.test(text)) return Number(text);
   if (types.includes("boolean") && /^(?:true|false)$/.test(text)) return text === "true";
   if (types.includes("string") || types.length === 0) return text;
   if (types.includes("object")) return object(parameter, text);
-  const what = types.includes("integer") ? "a whole number" : types.includes("number") ? "a number" : "true or false";
+  const what = types.includes("integer")
+    ? "a whole number"
+    : types.includes("number")
+      ? "a number"
+      : "true or false";
   throw new CommandError(`--${parameter.flag} must be ${what}, got "${text}".`, EXIT.usage);
 }
 
@@ -158,7 +163,10 @@ function object(parameter: Parameter, text: string): Json {
     const value: Json = JSON.parse(text);
     return value;
   } catch {
-    throw new CommandError(`--${parameter.flag} must be an object written as JSON, got "${text}".`, EXIT.usage);
+    throw new CommandError(
+      `--${parameter.flag} must be an object written as JSON, got "${text}".`,
+      EXIT.usage,
+    );
   }
 }
 

@@ -44,7 +44,11 @@ ${EXIT_HELP}`;
  * @param words What was typed, to see which modules it is about.
  * @param choose Gets what is to be done.
  */
-export function buildProgram(context: Context, words: readonly string[], choose: (task: Task) => void): Command {
+export function buildProgram(
+  context: Context,
+  words: readonly string[],
+  choose: (task: Task) => void,
+): Command {
   const program = new Command("govdata")
     .description("Government data on the command line, with unit, date and source.")
     .usage("<module> <tool> [arguments] [options]")
@@ -56,7 +60,8 @@ export function buildProgram(context: Context, words: readonly string[], choose:
   addOwnCommands(program, context, choose);
   program.commandsGroup("Modules:");
   for (const commands of context.modules) {
-    const isNamed = words.includes(commands.name) || (commands.alias !== undefined && words.includes(commands.alias));
+    const isNamed =
+      words.includes(commands.name) || (commands.alias !== undefined && words.includes(commands.alias));
     addModule(program, commands, isNamed, context, choose);
   }
   return program;
@@ -91,7 +96,10 @@ function addModule(
     .usage("<tool> [arguments] [options]");
   if (alias !== undefined) command.alias(alias);
   if (!isNamed) return;
-  command.addHelpText("after", `\n${meta.updates}\nThe parts of a tool are commands too: govdata list ${name}`);
+  command.addHelpText(
+    "after",
+    `\n${meta.updates}\nThe parts of a tool are commands too: govdata list ${name}`,
+  );
   for (const each of tools) addTool(command, each, name, context, choose);
 }
 
@@ -128,7 +136,10 @@ function addOwnCommands(program: Command, context: Context, choose: (task: Task)
     .command("list")
     .argument("[module]", "list its tools instead of the modules")
     .description("List the installed modules, or the tools of one")
-    .addHelpText("after", "\nExamples:\n  $ govdata list\n  $ govdata list fred\n  $ govdata list --format json")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ govdata list\n  $ govdata list fred\n  $ govdata list --format json",
+    )
     .action((module?: string) =>
       choose(async () => (await import("./commands/list.js")).list(module, context)),
     );
@@ -136,7 +147,10 @@ function addOwnCommands(program: Command, context: Context, choose: (task: Task)
     .command("search")
     .argument("<words...>", "a question, or a few words")
     .description("Find the command for a question, best first")
-    .addHelpText("after", '\nExamples:\n  $ govdata search "how large is the public debt"\n  $ govdata search mortgage rates --max 3')
+    .addHelpText(
+      "after",
+      '\nExamples:\n  $ govdata search "how large is the public debt"\n  $ govdata search mortgage rates --max 3',
+    )
     .action((words: string[]) =>
       choose(async () => (await import("./commands/search.js")).search(words.join(" "), context)),
     );
@@ -160,7 +174,9 @@ function addOwnCommands(program: Command, context: Context, choose: (task: Task)
         return runTool({ tool: resolve, calledAs: resolve.name, path: ["resolve"], args }, context);
       }),
     );
-    command.description("Find out what a name means: ids of companies, politicians, agencies, places, countries");
+    command.description(
+      "Find out what a name means: ids of companies, politicians, agencies, places, countries",
+    );
     command.summary("What a name means: ids of companies, people, agencies, places");
     command.addHelpText("after", "\nExamples:\n  $ govdata resolve Japan --kind country");
   }
@@ -208,7 +224,9 @@ function addTapes(program: Command, context: Context, choose: (task: Task) => vo
     .description("Run a command and keep every reply, to answer from later")
     .addHelpText("after", "\nThe command stands behind --: govdata record ./analysis -- treasury debt")
     .action((directory: string) =>
-      choose(async () => (await import("./commands/tape.js")).again({ record: directory }, "record", context)),
+      choose(async () =>
+        (await import("./commands/tape.js")).again({ record: directory }, "record", context),
+      ),
     );
   program
     .command("replay")
@@ -217,6 +235,8 @@ function addTapes(program: Command, context: Context, choose: (task: Task) => vo
     .description("Run a command on recorded replies, without a request and without keys")
     .addHelpText("after", "\nThe command stands behind --: govdata replay ./analysis -- treasury debt")
     .action((directories: string[]) =>
-      choose(async () => (await import("./commands/tape.js")).again({ replay: directories }, "replay", context)),
+      choose(async () =>
+        (await import("./commands/tape.js")).again({ replay: directories }, "replay", context),
+      ),
     );
 }

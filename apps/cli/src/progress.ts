@@ -43,7 +43,8 @@ export function openProgress({ stderr }: Io): Progress {
       }
     },
     steps(done, total, message) {
-      if (pages === 0) show(done, total, message ?? (total === undefined ? `${done}` : `${done} of ${total}`));
+      if (pages === 0)
+        show(done, total, message ?? (total === undefined ? `${done}` : `${done} of ${total}`));
     },
     stop() {
       bar?.stop();

@@ -26,7 +26,8 @@ export interface Call {
 export async function runTool(call: Call, context: Context): Promise<ExitCode> {
   const { io, flags } = context;
   const wanted = await wantedFrom(flags);
-  if (wanted.output !== undefined && !wanted.force && (await isThere(wanted.output, io.cwd))) throw taken(wanted.output);
+  if (wanted.output !== undefined && !wanted.force && (await isThere(wanted.output, io.cwd)))
+    throw taken(wanted.output);
   const stop = new AbortController();
   const ignore = io.onInterrupt(() => {
     stop.abort(new DOMException("stopped", "AbortError"));
@@ -48,9 +49,11 @@ export async function runTool(call: Call, context: Context): Promise<ExitCode> {
   }
   const { result, stopped } = collected;
   const failure = stopped?.why === "failed" ? failed(stopped.failure, call) : undefined;
-  if (result === undefined) throw failure ?? new CommandError("stopped; nothing had come yet.", EXIT.interrupted);
+  if (result === undefined)
+    throw failure ?? new CommandError("stopped; nothing had come yet.", EXIT.interrupted);
   await give(result, collected, wanted, call, context);
-  const total = "total" in result && result.total !== undefined ? ` of ${result.total.toLocaleString("en-US")}` : "";
+  const total =
+    "total" in result && result.total !== undefined ? ` of ${result.total.toLocaleString("en-US")}` : "";
   const what = `${count(rowsIn(result))}${total}`;
   if (failure) {
     say(io, `govdata: not all, only ${what}: ${failure.message}`);
@@ -87,7 +90,10 @@ async function give(
     width: wanted.width ?? (io.stdout.isTTY === true && !toFile ? (io.stdout.columns ?? 80) : 0),
     colors: !toFile && hasColors(io.stdout, io.env),
     sources: wanted.sources,
-    more: stopped?.why === "enough" ? `The first ${count(rowsIn(whole))}, as --max says; there are more.` : moreLine(whole, call),
+    more:
+      stopped?.why === "enough"
+        ? `The first ${count(rowsIn(whole))}, as --max says; there are more.`
+        : moreLine(whole, call),
   });
   if (wanted.output === undefined) print(io, text, hasColors(io.stdout, io.env));
   else {
@@ -99,14 +105,19 @@ async function give(
 }
 
 function joined(result: ToolResult, pages: number): ToolResult {
-  if (result.kind === "document") return { ...result, summary: `${pages} pages. First page: ${result.summary}` };
-  return { ...result, summary: `${count(rowsIn(result))} from ${pages} pages. First page: ${result.summary}` };
+  if (result.kind === "document")
+    return { ...result, summary: `${pages} pages. First page: ${result.summary}` };
+  return {
+    ...result,
+    summary: `${count(rowsIn(result))} from ${pages} pages. First page: ${result.summary}`,
+  };
 }
 
 /** How to read on. */
 function moreLine({ next }: ToolResult, { tool, path }: Call): string | undefined {
   if (next === undefined) return undefined;
-  if (next.tool !== undefined && next.tool !== tool.name) return `More: ${next.gives}, by ${next.tool} (govdata describe ${next.tool}).`;
+  if (next.tool !== undefined && next.tool !== tool.name)
+    return `More: ${next.gives}, by ${next.tool} (govdata describe ${next.tool}).`;
   const line = commandLine(wordsFor(path, parametersOf(tool, RESERVED), next.args));
   return `More: ${next.gives}: ${line}\n  or everything: add --all`;
 }
@@ -123,7 +134,10 @@ async function isThere(file: string, cwd: string): Promise<boolean> {
 }
 
 /** A failure of a tool in one line for a person: what was wrong, and the way out. */
-export function failed({ text, error }: Extract<Outcome, { isError: true }>, { tool, path }: Call): CommandError {
+export function failed(
+  { text, error }: Extract<Outcome, { isError: true }>,
+  { tool, path }: Call,
+): CommandError {
   const lines = text.split("\n").filter((line) => !line.startsWith("Signature:"));
   const [first = "", ...rest] = lines;
   const said = asOptions(first.replace(new RegExp(`^${tool.name} failed\\. `), ""), tool);
@@ -135,7 +149,10 @@ export function failed({ text, error }: Extract<Outcome, { isError: true }>, { t
     missing_key: "See govdata keys",
     auth: "Check the key: govdata keys",
     not_found: `Check the identifier, or search for it: govdata ${path[0] ?? ""} --help`,
-    rate_limited: error.retryAfter === undefined ? "Wait a little, then try again." : `Try again in ${error.retryAfter} s.`,
+    rate_limited:
+      error.retryAfter === undefined
+        ? "Wait a little, then try again."
+        : `Try again in ${error.retryAfter} s.`,
     upstream: "The agency's service failed; try again later.",
     timeout: "Ask for less, or try again later.",
     network: "Check the connection: govdata doctor --live",
@@ -143,7 +160,11 @@ export function failed({ text, error }: Extract<Outcome, { isError: true }>, { t
     replay_miss: "Record it first: govdata record <dir> -- <command>",
   };
   const hint = way[error.kind] ?? "";
-  return new CommandError(`${said}${hint === "" ? "" : ` ${hint}`}`, code, [...rest, JSON.stringify(error)].join("\n"));
+  return new CommandError(
+    `${said}${hint === "" ? "" : ` ${hint}`}`,
+    code,
+    [...rest, JSON.stringify(error)].join("\n"),
+  );
 }
 
 /** Argument names as they are written here: `series_id:` as `--series-id:`. */

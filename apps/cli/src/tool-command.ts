@@ -6,7 +6,7 @@ import { examplesOf, keyText, parameterText, usageOf } from "./describe.js";
 import { CommandError, EXIT } from "./exit-codes.js";
 import { RESERVED } from "./general.js";
 import type { Arguments } from "./pages.js";
-import { type Parameter, type Parameters, parametersOf, valueOf } from "./parameters.js";
+import { type Parameter, type Parameters, parametersOf, readValue } from "./parameters.js";
 
 /**
  * Makes a tool a command: its arguments as positions and options, its examples as command lines.
@@ -35,16 +35,26 @@ export function defineToolCommand(
     command.addArgument(new Argument(`[${parameter.flag}${many}]`, parameterText(parameter)));
   }
   for (const parameter of all) {
-    const spelled = [parameter.flag, ...[parameter.name, ...parameter.formers].filter((name) => name !== parameter.flag)];
+    const spelled = [
+      parameter.flag,
+      ...[parameter.name, ...parameter.formers].filter((name) => name !== parameter.flag),
+    ];
     for (const [index, name] of spelled.entries()) {
       // An agency's own spelling works and is not told, nor is the option of what stands by position.
       const isTold = index === 0 && !positional.includes(parameter);
       if (RESERVED.has(name)) continue;
       if (parameter.kind === "flag") {
         hear(new Option(`--${name}`, parameterText(parameter)).hideHelp(!isTold), parameter, "true");
-        hear(new Option(`--no-${name}`, "the opposite").hideHelp(!isTold || parameter.default !== true), parameter, "false");
+        hear(
+          new Option(`--no-${name}`, "the opposite").hideHelp(!isTold || parameter.default !== true),
+          parameter,
+          "false",
+        );
       } else {
-        hear(new Option(`--${name} <${parameter.flag}>`, parameterText(parameter)).hideHelp(!isTold), parameter);
+        hear(
+          new Option(`--${name} <${parameter.flag}>`, parameterText(parameter)).hideHelp(!isTold),
+          parameter,
+        );
       }
     }
   }
@@ -89,7 +99,7 @@ function argumentsOf(
   const args: Record<string, Json> = {};
   for (const parameter of all) {
     const own = texts.get(parameter.name);
-    if (own) args[parameter.name] = valueOf(parameter, own);
+    if (own) args[parameter.name] = readValue(parameter, own);
   }
   return args;
 }

@@ -52,8 +52,15 @@ export function chartOf({ columns, rows }: Rows, width: number, colors: boolean)
     ...(drawn.length > 1 && !colors ? { symbols: { point: "●" } } : {}),
     ...(colors ? { color: COLORS.slice(0, drawn.length) } : {}),
   });
-  const legend = drawn.length === 1 ? [] : [drawn.map(({ name }, at) => `${MARKS[at] ?? ""} ${name}`).join("   ")];
-  return [...legend, ...picture.split("\n").map((line) => line.trimEnd()).filter((line) => line !== "")].join("\n");
+  const legend =
+    drawn.length === 1 ? [] : [drawn.map(({ name }, at) => `${MARKS[at] ?? ""} ${name}`).join("   ")];
+  return [
+    ...legend,
+    ...picture
+      .split("\n")
+      .map((line) => line.trimEnd())
+      .filter((line) => line !== ""),
+  ].join("\n");
 }
 
 function pointsOf(values: readonly Json[]): [number, number][] {
@@ -61,5 +68,8 @@ function pointsOf(values: readonly Json[]): [number, number][] {
 }
 
 function figure(value: number): string {
-  return new Intl.NumberFormat("en-US", { notation: Math.abs(value) >= 1e7 ? "compact" : "standard", maximumSignificantDigits: 5 }).format(value);
+  return new Intl.NumberFormat("en-US", {
+    notation: Math.abs(value) >= 1e7 ? "compact" : "standard",
+    maximumSignificantDigits: 5,
+  }).format(value);
 }

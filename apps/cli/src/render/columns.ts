@@ -42,11 +42,21 @@ export function columnsOf(
   width: number,
   styles: Styles,
 ): Columns {
-  const all = names.map((name, index) => columnOf(name, rows.map((row) => row[index] ?? null)));
+  const all = names.map((name, index) =>
+    columnOf(
+      name,
+      rows.map((row) => row[index] ?? null),
+    ),
+  );
   const cut = width === 0 ? [] : narrow(all, width);
   const shown = width === 0 ? all : fitting(all, width);
   const line = (cell: (column: Column) => string, style: (text: string) => string = (text) => text) =>
-    style(shown.map((column) => padded(cell(column), column.width, column.isFigures)).join(GAP).trimEnd());
+    style(
+      shown
+        .map((column) => padded(cell(column), column.width, column.isFigures))
+        .join(GAP)
+        .trimEnd(),
+    );
   const body = rows.map((_, index) =>
     shown
       .map(({ cells, width, isFigures }) => {
@@ -81,7 +91,9 @@ export function areFigures(values: readonly Json[]): boolean {
   const there = values.filter((value) => value !== null);
   return (
     there.length > 0 &&
-    there.every((value) => typeof value === "number" || (typeof value === "string" && /^-?\d{16,}$/.test(value)))
+    there.every(
+      (value) => typeof value === "number" || (typeof value === "string" && /^-?\d{16,}$/.test(value)),
+    )
   );
 }
 

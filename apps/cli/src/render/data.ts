@@ -7,7 +7,9 @@ import { rowObject, rowsOf } from "./rows.js";
 /** The whole result as JSON, its sources included unless they were not wanted. */
 export function jsonOf(result: ToolResult, meta: Meta, sources: boolean): string {
   const { sources: asked, sourcesTotal, ...rest } = meta;
-  const shown = sources ? { sources: asked, ...(sourcesTotal === undefined ? {} : { sourcesTotal }), ...rest } : rest;
+  const shown = sources
+    ? { sources: asked, ...(sourcesTotal === undefined ? {} : { sourcesTotal }), ...rest }
+    : rest;
   return JSON.stringify({ ...result, meta: shown }, null, 2);
 }
 
@@ -27,12 +29,18 @@ export function ndjsonOf(result: ToolResult): string {
 export function csvOf(result: ToolResult): string {
   const rows = rowsOf(result);
   if (rows === undefined) {
-    throw new CommandError("--format csv is for rows, and this result is a text: table, md or json have it.", EXIT.usage);
+    throw new CommandError(
+      "--format csv is for rows, and this result is a text: table, md or json have it.",
+      EXIT.usage,
+    );
   }
   if (rows.columns.length === 0) return "";
-  return stringify([rows.columns, ...rows.rows].map((row) => row.map(csvCell)), {
-    quoted_match: /^\s|\s$/,
-  }).replace(/\n$/, "");
+  return stringify(
+    [rows.columns, ...rows.rows].map((row) => row.map(csvCell)),
+    {
+      quoted_match: /^\s|\s$/,
+    },
+  ).replace(/\n$/, "");
 }
 
 /** As text: the library writes true as 1 and false as nothing. */

@@ -45,7 +45,11 @@ export function render(result: ToolResult, meta: Meta, options: RenderOptions): 
   const { bold, dim } = createColors(colors);
   const styles = { bold, dim };
   if (format === "md") {
-    const parts = [summary, markdownOf(result), ...[...unitNotes(result), ...about].map((each) => each.replace("\n", "<br>"))];
+    const parts = [
+      summary,
+      markdownOf(result),
+      ...[...unitNotes(result), ...about].map((each) => each.replace("\n", "<br>")),
+    ];
     return { text: parts.filter((part) => part !== "").join("\n\n"), aside: "" };
   }
   const rows = rowsOf(result);

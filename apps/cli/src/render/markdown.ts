@@ -16,9 +16,15 @@ export function markdownOf(result: ToolResult): string {
 }
 
 function table({ columns, rows }: Rows): string {
-  const escaped = (text: string) => text.replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll("<", "&lt;");
-  return markdownTable([columns, ...rows].map((row) => row.map((cell) => escaped(cellText(cell)))), {
-    align: columns.map((_, index) => (areFigures(rows.map((row) => row[index] ?? null)) ? "right" : "left")),
-    stringLength: stringWidth,
-  });
+  const escaped = (text: string) =>
+    text.replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll("<", "&lt;");
+  return markdownTable(
+    [columns, ...rows].map((row) => row.map((cell) => escaped(cellText(cell)))),
+    {
+      align: columns.map((_, index) =>
+        areFigures(rows.map((row) => row[index] ?? null)) ? "right" : "left",
+      ),
+      stringLength: stringWidth,
+    },
+  );
 }

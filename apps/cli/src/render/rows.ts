@@ -19,7 +19,12 @@ export function rowsOf(result: ToolResult): Rows | undefined {
 /** The fields of an object; those of an object within it as `outer.inner`. Lists stay. */
 export function flattened(record: { [key: string]: Json }, prefix = ""): [string, Json][] {
   return Object.entries(record).flatMap(([name, value]): [string, Json][] => {
-    if (typeof value !== "object" || value === null || Array.isArray(value) || Object.keys(value).length === 0) {
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      Array.isArray(value) ||
+      Object.keys(value).length === 0
+    ) {
       return [[prefix + name, value]];
     }
     return flattened(value, `${prefix}${name}.`);
@@ -38,7 +43,8 @@ export function rowObject({ columns }: Rows, row: readonly Json[]): { [key: stri
  */
 export async function selected(result: ToolResult, names: readonly string[]): Promise<ToolResult> {
   if (result.kind === "empty") return result;
-  if (result.kind === "document") throw new CommandError("--select is for columns and fields; this result is a text.", EXIT.usage);
+  if (result.kind === "document")
+    throw new CommandError("--select is for columns and fields; this result is a text.", EXIT.usage);
   const known = result.kind === "record" ? flattened(result.record).map(([name]) => name) : result.columns;
   const roots = result.kind === "record" ? Object.keys(result.record) : [];
   for (const name of names) {
@@ -46,11 +52,16 @@ export async function selected(result: ToolResult, names: readonly string[]): Pr
     const { nearest } = await import("@govdata/core");
     const near = nearest(name, known).map((each) => `"${each}"`);
     const guess = near.length > 0 ? ` Did you mean ${near.join(" or ")}?` : "";
-    throw new CommandError(`--select: there is no "${name}".${guess} There are: ${known.join(", ")}.`, EXIT.usage);
+    throw new CommandError(
+      `--select: there is no "${name}".${guess} There are: ${known.join(", ")}.`,
+      EXIT.usage,
+    );
   }
   if (result.kind === "record") {
     const fields = new Map(flattened(result.record));
-    const record = Object.fromEntries(names.map((name) => [name, fields.get(name) ?? result.record[name] ?? null]));
+    const record = Object.fromEntries(
+      names.map((name) => [name, fields.get(name) ?? result.record[name] ?? null]),
+    );
     return { ...result, record };
   }
   const dates = result.kind === "series" ? result.columns.slice(0, 1) : [];

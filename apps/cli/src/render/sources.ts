@@ -5,7 +5,7 @@ import { harmless } from "./text.js";
 export function sourceLines({ sources, sourcesTotal }: Meta): string[] {
   const byPage = new Map<string, ShownSource[]>();
   for (const source of sources) {
-    const { page } = source.cite;
+    const page = source.cite.page ?? "";
     byPage.set(page, [...(byPage.get(page) ?? []), source]);
   }
   const lines = [...byPage].map(([page, all]) => {
@@ -14,7 +14,7 @@ export function sourceLines({ sources, sourcesTotal }: Meta): string[] {
     const released = all.map(({ cite }) => cite.released).find((each) => each !== undefined);
     const what = [first?.cite.publisher, title, released && `released ${released.slice(0, 10)}`];
     const told = what.filter((each) => each !== undefined && each !== "").join(", ");
-    return harmless(`Source: ${told}${when(all)}\n  ${page}`);
+    return harmless(`Source: ${told}${when(all)}${page === "" ? "" : `\n  ${page}`}`);
   });
   const more = (sourcesTotal ?? sources.length) - sources.length;
   return more > 0 ? [...lines, `… and ${more} more requests`] : lines;

@@ -26,7 +26,9 @@ export function tableOf(result: ToolResult, width: number, styles: Styles): Draw
 function fitNotes({ dropped, cut, hasMissing }: Columns): string[] {
   return [
     ...(hasMissing ? [`${MISSING} is a missing value.`] : []),
-    ...(cut.length > 0 ? [`Shortened to fit: ${cut.join(", ")}. Whole with --width 0 or another --format.`] : []),
+    ...(cut.length > 0
+      ? [`Shortened to fit: ${cut.join(", ")}. Whole with --width 0 or another --format.`]
+      : []),
     ...(dropped.length > 0
       ? [
           `Not shown, no room: ${dropped.join(", ")}. See them with --select ${dropped[0]}, --width 0 or another --format.`,
@@ -55,7 +57,12 @@ function isFields(value: Json): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function recordOf(record: Fields, units: Readonly<Record<string, string>>, width: number, styles: Styles): Drawn {
+function recordOf(
+  record: Fields,
+  units: Readonly<Record<string, string>>,
+  width: number,
+  styles: Styles,
+): Drawn {
   const fields = flattened(record);
   const lists = fields.filter((field): field is [string, Fields[]] => {
     const [, value] = field;
@@ -70,8 +77,16 @@ function recordOf(record: Fields, units: Readonly<Record<string, string>>, width
   });
   const tables = lists.map(([name, rows]) => {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    const drawn = columnsOf(columns, rows.map((row) => columns.map((column) => row[column] ?? null)), width, styles);
-    return { text: [`${styles.bold(name)} (${rows.length})`, ...drawn.lines].join("\n"), notes: fitNotes(drawn) };
+    const drawn = columnsOf(
+      columns,
+      rows.map((row) => columns.map((column) => row[column] ?? null)),
+      width,
+      styles,
+    );
+    return {
+      text: [`${styles.bold(name)} (${rows.length})`, ...drawn.lines].join("\n"),
+      notes: fitNotes(drawn),
+    };
   });
   const missing = plain.some(([, value]) => value === null) ? [`${MISSING} is a missing value.`] : [];
   return {
