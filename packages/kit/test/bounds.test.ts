@@ -38,7 +38,7 @@ function nested(levels: number): unknown {
   return value;
 }
 
-describe("arguments of unbearable size", () => {
+describe("arguments that cannot be read", () => {
   it("are refused before any pattern reads them, with how long they were", () => {
     looked = 0;
     const error = refusal({ text: "x".repeat(5_001) });
@@ -63,6 +63,13 @@ describe("arguments of unbearable size", () => {
       reason: "is nested more than 64 levels deep",
     });
     expect(overlongArgument({ list: nested(20) })).toBeUndefined();
+  });
+
+  it("are refused when half of a character is missing", () => {
+    const reason = "holds half of a character (a lone UTF-16 surrogate), which no text in Unicode has";
+    expect(refusal({ text: "a\ud800" }).reason).toBe(reason);
+    expect(overlongArgument({ list: [{ "\udc00": 1 }] })).toEqual({ field: "list", reason });
+    expect(overlongArgument({ text: "💥" })).toBeUndefined();
   });
 
   it("are repeated only by their beginning", () => {
