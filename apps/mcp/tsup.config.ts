@@ -13,6 +13,7 @@ export default sdkPackage({
     "zod-to-json-schema",
     /^ajv/,
     "commander",
+    "lru-cache",
     "prom-client",
     "rate-limiter-flexible",
   ],

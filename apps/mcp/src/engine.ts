@@ -15,6 +15,7 @@ import { type CallObserver, observed } from "./call-report.js";
 import { type Arguments, type Called, Calls, innerCall, withFixed } from "./calls.js";
 import type { InstalledModule } from "./catalog.js";
 import { type ArgumentProblem, argumentProblem, overlongProblem } from "./check-arguments.js";
+import { describeNotFromScript, describeScript, isForScripts, ScriptError } from "./code/failure.js";
 import {
   describeAbsentTool,
   describeDefect,
@@ -40,7 +41,7 @@ export interface CallContext {
   progress?: ((done: number, total?: number, message?: string) => void) | undefined;
   /** The id of whoever calls, where callers are told apart. */
   caller?: string | undefined;
-  /** Whether a script makes the call. */
+  /** Whether a script makes the call: it gets the whole result, of whatever size. */
   inner?: boolean | undefined;
   /** Says why the caller may make no more calls just now; nothing while it may. Asked once for each call. */
   admit?: (() => Promise<Failure | undefined>) | undefined;
@@ -106,10 +107,11 @@ export class Engine {
     signal: AbortSignal,
     context: CallContext,
   ): Promise<Outcome> {
-    const { maxBytes } = this.options;
+    const maxBytes = this.budget(context);
     const called = this.calls.find(name, isArguments(args) ? args : {});
     if (!called) return failed(await this.unknownTool(name));
     const { tool } = called;
+    if (context.inner && !isForScripts(tool.name)) return failed(describeNotFromScript(tool.name));
     if (!isArguments(args)) return failed(describeNoArguments(tool));
     try {
       signal.throwIfAborted();
@@ -127,13 +129,17 @@ export class Engine {
       if (result.kind === "document" && canReadAgain(tool) && Buffer.byteLength(result.text) > maxBytes / 2) {
         // Cut by the page, not by the byte.
         const handle = handleFor(tool.name, asked);
-        if (handle !== undefined) return await this.part(tool, whole, { handle });
+        if (handle !== undefined) return await this.part(tool, whole, { handle }, maxBytes);
       }
       return succeeded(finish(result, { ...about, maxBytes, readOn: readOnFor(tool, asked) }));
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       return failed(await this.describe(error, tool));
     }
+  }
+
+  private budget({ inner }: CallContext): number {
+    return inner ? Number.POSITIVE_INFINITY : this.options.maxBytes;
   }
 
   /** All of a tool's result, before it is cut. */
@@ -182,7 +188,7 @@ export class Engine {
       return this.describe(error, tool);
     });
     if (isFailure(whole)) return failed(whole);
-    return this.part(tool, whole, { ...view, handle: String(handle) });
+    return this.part(tool, whole, { ...view, handle: String(handle) }, this.budget(context));
   }
 
   /** A part of a result, and how to read on from there. */
@@ -190,8 +196,8 @@ export class Engine {
     tool: LoadedTool,
     whole: Whole,
     asked: Arguments & { handle: string },
+    maxBytes: number,
   ): Promise<Outcome> {
-    const { maxBytes } = this.options;
     const { result, sources, notice } = whole;
     const { handle, ...args } = asked;
     const { view, viewOf } = await import("./results-read.js");
@@ -238,7 +244,17 @@ export class Engine {
       progress: (done, total, message) => context.progress?.(done, total, message),
       now: () => sdks.now(),
     };
-    const { data, sources } = await withSources(() => code.run(asked, run), { fresh, signal });
+    const kept = tool.annotations.readOnlyHint ? await sdks.answers : undefined;
+    const answer = fresh ? undefined : kept?.get(tool.name, asked);
+    if (answer) {
+      sdks.notice(answer.sources);
+      return { ...answer, asked };
+    }
+    const { data, sources, freshUntil } = await withSources(() => code.run(asked, run), { fresh, signal });
+    if (kept && isToolResult(data)) {
+      if (freshUntil !== undefined) kept.set(tool.name, asked, { result: data, sources }, freshUntil);
+      else kept.delete(tool.name, asked);
+    }
     return { result: data, sources, asked };
   }
 
@@ -253,7 +269,8 @@ export class Engine {
     if (!builtin || !work) throw new TypeError(`the server has no code for ${name}`);
     const wrong = argumentProblem(builtin.inputSchema, args);
     if (wrong) await refuse(name, wrong);
-    const { modules, registry, sdks, env, toolMode } = this.options;
+    const { modules, registry, sdks, env, toolMode, maxBytes } = this.options;
+    const read: Source[] = [];
     const run = () =>
       work(args, {
         modules,
@@ -261,7 +278,15 @@ export class Engine {
         sdks,
         env,
         toolMode,
+        maxBytes,
         signal,
+        call: async (tool, given, until) => {
+          const inner = { ...context, progress: undefined, inner: true, signal: until };
+          const outcome = await this.call(tool, given, inner);
+          if (!outcome.isError)
+            for (const source of outcome.structured.meta.sources) read.push({ method: "GET", ...source });
+          return outcome;
+        },
         progress: (...report) => context.progress?.(...report),
         refuse: (field, reason, given, known) => refuse(name, { field, reason, given, known }),
       });
@@ -269,7 +294,7 @@ export class Engine {
     this.node ??= import("@govdata/core/node");
     const { withSources } = await this.node;
     const { data, sources } = await withSources(run, { signal });
-    return { result: data, sources, asked: args };
+    return { result: data, sources: read.length > 0 ? read : sources, asked: args };
   }
 
   private async unknownTool(name: string): Promise<Failure> {
@@ -290,6 +315,7 @@ export class Engine {
   }
 
   private async describe(error: unknown, tool: LoadedTool): Promise<Failure> {
+    if (error instanceof ScriptError) return describeScript(error);
     const { isGovDataError, redactText } = await import("@govdata/core");
     if (isGovDataError(error)) {
       this.options.log.write("info", `${tool.name}: ${error.message}`, { kind: error.kind });

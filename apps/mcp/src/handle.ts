@@ -10,6 +10,8 @@ export interface HandledCall {
 
 /** A handle that costs more than this to repeat is not worth giving. */
 const LONGEST = 2_000;
+/** Packing less saves a few letters, and costs as much as the rest of a call. */
+const WORTH_PACKING = 120;
 /** More than any handle given can hold: what unpacks to more was made by somebody else. */
 const MOST_BYTES = 64_000;
 
@@ -22,7 +24,7 @@ const MOST_BYTES = 64_000;
 export function handleFor(tool: string, args: Arguments): string | undefined {
   const text = JSON.stringify(canonical(args));
   const plain = Buffer.from(text).toString("base64url");
-  const packed = deflateRawSync(text).toString("base64url");
+  const packed = text.length < WORTH_PACKING ? plain : deflateRawSync(text).toString("base64url");
   const body = packed.length < plain.length ? `${tool}.d.${packed}` : `${tool}.j.${plain}`;
   const handle = `${body}.${checksum(body)}`;
   return handle.length > LONGEST ? undefined : handle;

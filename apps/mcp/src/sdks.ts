@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { CacheStore, ClientEvent, ClientOptions, FetchWithClock } from "@govdata/core";
+import type { CacheStore, ClientEvent, ClientOptions, FetchWithClock, Source } from "@govdata/core";
 import type { Module } from "@govdata/kit";
 import type { InstalledModule } from "./catalog.js";
+import type { KeptAnswers } from "./kept.js";
 import type { Log } from "./log.js";
 import { SetupError } from "./setup-error.js";
 
@@ -31,6 +32,7 @@ export interface LoadedSdk {
 /** The SDKs of the loaded modules, each created at its first call, all on one cache and one `fetch`. */
 export class Sdks {
   private readonly loaded = new Map<string, Promise<LoadedSdk>>();
+  private kept: Promise<KeptAnswers> | undefined;
   private shared: Promise<ClientOptions> | undefined;
   private store: CacheStore | undefined;
   private fetch: FetchWithClock | undefined;
@@ -66,6 +68,7 @@ export class Sdks {
   renew(env: SdkOptions["env"]): void {
     this.env = env;
     this.loaded.clear();
+    this.kept = undefined;
     this.shared = this.shared?.then((options) => ({ ...options, env }));
     // Told to whoever calls next.
     this.shared?.catch(() => undefined);
@@ -80,7 +83,35 @@ export class Sdks {
     return this.options.replay !== undefined;
   }
 
+  /** The recorded time in milliseconds, at which a replay stands still; null without one. */
+  async recordedNow(): Promise<number | null> {
+    if (!this.replaying) return null;
+    this.shared ??= this.open();
+    await this.shared;
+    return this.now().getTime();
+  }
+
+  /** Answers of the last minute; undefined where every request must be seen or nothing is to be kept. */
+  get answers(): Promise<KeptAnswers> | undefined {
+    const { cache, replay, record } = this.options;
+    if (replay || record !== undefined || cache === false) return undefined;
+    this.kept ??= import("./kept.js").then(({ KeptAnswers }) => new KeptAnswers());
+    return this.kept;
+  }
+
+  /** Answers that are given again were not asked of any SDK: who counts cache hits hears of them here. */
+  notice(sources: readonly Source[]): void {
+    const { log, onEvent } = this.options;
+    if (!onEvent && !log.attentive) return;
+    for (const { api, url } of sources) {
+      const event: ClientEvent = { type: "cache", api, url, result: "hit" };
+      onEvent?.(event);
+      logEvent(log, event);
+    }
+  }
+
   async clearCache(module: InstalledModule): Promise<void> {
+    this.kept = undefined;
     const loaded = await this.load(module);
     await loaded.module.clearCache(loaded.sdk);
   }
