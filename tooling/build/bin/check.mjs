@@ -83,6 +83,7 @@ await step("tool contract", async () => {
 });
 
 await step("env example", async () => ({ problems: envExampleProblems() }));
+await program("release files", process.execPath, [join(root, "tooling/release/bin/files.mjs"), "--check"]);
 
 const folder = temporaryFolder("pack");
 const tarballs = new Map();

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { homedir } from "node:os";
+import { join, sep } from "node:path";
+import { root } from "./workspace.mjs";
 
 const SHIPPED = [
   /^package\.json$/,
@@ -57,8 +59,9 @@ export function manifestProblems(dir, manifest) {
  * @param {string} dir absolute folder of the package
  * @param {Record<string, any>} manifest
  * @param {Map<string, string>} files packed files by path, with their text
+ * @param {readonly string[]} [builtIn] folders of this machine that no file may name
  */
-export function packedProblems(dir, manifest, files) {
+export function packedProblems(dir, manifest, files, builtIn = [`${root}${sep}`, `${homedir()}${sep}`]) {
   const problems = [];
   const fixturesUsed = manifest.exports?.["./testing"] !== undefined;
   for (const file of files.keys()) {
@@ -83,6 +86,10 @@ export function packedProblems(dir, manifest, files) {
     if (!files.has(entry)) problems.push(`names ${entry}, which is not shipped`);
   }
   if (/workspace:/.test(files.get("package.json") ?? "")) problems.push("ships a workspace: range");
+  for (const [file, text] of files) {
+    const place = builtIn.find((folder) => text.includes(folder));
+    if (place !== undefined) problems.push(`ships ${file}, which names ${place}, a folder of this machine`);
+  }
   return problems;
 }
 

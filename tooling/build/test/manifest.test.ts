@@ -74,6 +74,21 @@ it("finds nothing wrong with a package that ships what is needed", () => {
   expect(packedProblems(dir, good, packed())).toEqual([]);
 });
 
+it("names a folder of the machine it was built on", () => {
+  const files = packed({ "dist/index.js": 'import "./chunk-A.js"; // /home/somebody/govdata/src/index.ts' });
+  expect(packedProblems(dir, good, files, ["/srv/build/", "/home/somebody/"])).toEqual([
+    "ships dist/index.js, which names /home/somebody/, a folder of this machine",
+  ]);
+});
+
+it("names maps and sources, which point at nothing that is shipped", () => {
+  const files = packed({ "dist/index.js.map": "{}", "src/index.ts": "" });
+  expect(packedProblems(dir, good, files)).toEqual([
+    "ships dist/index.js.map, which no user needs",
+    "ships src/index.ts, which no user needs",
+  ]);
+});
+
 it("names what no user needs, what nothing reaches, and types whose source is gone", () => {
   const files = packed({ "test/index.test.ts": "", "dist/chunk-OLD.js": "", "dist/gone.d.ts": "" });
   expect(packedProblems(dir, good, files)).toEqual([
