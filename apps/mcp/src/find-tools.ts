@@ -52,8 +52,9 @@ export async function findTools(args: Readonly<Arguments>, context: BuiltinConte
   };
   if (end < found.length) {
     const rest = `tools ${end + 1}-${Math.min(end + Number(limit), found.length)} of ${found.length}`;
-    const words = query === "" ? {} : { query };
-    result.next = { args: { ...args, ...words, offset: end }, gives: rest };
+    const again: Arguments = { ...args, offset: end };
+    if (query !== "") again.query = query;
+    result.next = { args: again, gives: rest };
   }
   return result;
 }
