@@ -1,15 +1,19 @@
 #!/usr/bin/env node
 /**
- * The packed packages as a user gets them: installed with npm into an empty folder and beside zod 3, used from ESM,
- * CommonJS and TypeScript, and the module with kit beside zod 3 under npm and pnpm. The programs answer from the fixtures
- * that fred ships.
+ * The packed packages as a user gets them. Of every package: what its tarball holds, and that each of its entries loads, with
+ * `import` and with `require`. Of fred, for all: installed with npm into an empty folder and beside zod 3, used from ESM,
+ * CommonJS and TypeScript, and the module with kit beside zod 3 under npm and pnpm. The programs answer from the fixtures that
+ * fred ships.
  *
  *   node tooling/checks/packaging.mjs
  */
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { packedProblems } from "@tooling/build/manifest";
+import { readTarball } from "@tooling/build/pack";
 import { run } from "@tooling/build/run";
 import { root } from "@tooling/build/workspace";
+import { packPublishable, publishable } from "@tooling/release/tarballs";
 import { FIGURE } from "./lib/figure.mjs";
 import { installed, npmInstall, onDisk, packAll, pnpmAdd, project } from "./lib/install.mjs";
 import { report } from "./lib/report.mjs";
@@ -175,6 +179,42 @@ await pnpmAdd(pnpmKit, tarballs);
 const own = JSON.parse(readFileSync(join(pnpmKit, "node_modules/zod/package.json"), "utf8")).version;
 must(own.startsWith("3."), `pnpm: the project keeps its own zod ${own}`);
 await prints("pnpm: fred/module with kit beside zod 3", process.execPath, ["main.mjs"], pnpmKit);
+
+const all = publishable();
+const every = await packPublishable(join(folder, "every"), all);
+for (const { dir, name, manifest } of all) {
+  const contents = readTarball(every.get(name));
+  const problems = packedProblems(join(root, dir), manifest, contents);
+  must(problems.length === 0, `${name}: its ${contents.size} files are what a user needs`);
+  for (const problem of problems) note(problem);
+}
+
+const together = project(join(folder, "together"), { type: "module" });
+await npmInstall(together, [...every.values()], ["--ignore-scripts"]);
+for (const { name, manifest } of all) {
+  const entries = Object.keys(manifest.exports ?? {}).map((path) => `${name}${path.slice(1)}`);
+  // A program's `bin` is not loaded here: it would run.
+  const code = entries.filter((entry) => !entry.endsWith(".json"));
+  const program = `
+    import { createRequire } from "node:module";
+    const require = createRequire(import.meta.url);
+    for (const entry of ${JSON.stringify(code)}) {
+      const names = Object.keys(await import(entry));
+      if (names.length === 0) throw new Error(entry + " exports nothing");
+      const required = Object.keys(require(entry)).filter((name) => name !== "__esModule");
+      if (required.join() !== names.join()) throw new Error(entry + " is another for require");
+    }
+    for (const entry of ${JSON.stringify(entries.filter((one) => one.endsWith(".json")))}) require(entry);
+  `;
+  const { code: ended, output } = await run(process.execPath, ["--input-type=module", "--eval", program], {
+    cwd: together,
+  });
+  must(
+    ended === 0,
+    `${name}: ${entries.length} entries load: ${entries.map((one) => one.slice(name.length) || ".").join(" ")}`,
+  );
+  if (ended !== 0) note(output.trimEnd().replaceAll("\n", "\n     "));
+}
 
 rmSync(folder, { recursive: true, force: true });
 end();
