@@ -1,6 +1,6 @@
 import { expectation, type JsonSchema } from "./schema.js";
 
-/** Longest text read at all, whatever a schema says: the patterns that read it may take the square of its length. */
+/** Longest text read where a schema allows no longer one: the patterns that read it may take the square of its length. */
 const LONGEST_TEXT = 5_000;
 /** Deeper than any argument goes. What writes a value out or compares it calls itself once per level. */
 const DEEPEST = 64;
@@ -33,7 +33,7 @@ export function findUnreadable(value: unknown, most: number): Unreadable | undef
 
 /** Why an argument is not read at all, before any pattern sees it; undefined for one of bearable size. */
 export function unreadable(value: unknown, schema: JsonSchema): string | undefined {
-  const found = findUnreadable(value, LONGEST_TEXT);
+  const found = findUnreadable(value, Math.max(LONGEST_TEXT, schema.maxLength ?? 0));
   if (found === undefined) return undefined;
   if (found.kind !== "long") return UNREADABLE[found.kind];
   const most = schema.maxLength === undefined ? ` of at most ${LONGEST_TEXT} characters` : "";
