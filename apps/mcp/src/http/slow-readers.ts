@@ -1,14 +1,20 @@
-import type { ServerResponse } from "node:http";
+/** The part of a response that is used. */
+export interface Watched {
+  /** Bytes that wait to be taken. */
+  readonly writableLength: number;
+  once(event: "close", listener: () => void): unknown;
+  destroy(): unknown;
+}
 
 /** How long a client may take nothing of what waits for it. */
 const PATIENCE_MS = 60_000;
 
 /** Lets go of clients that do not read: what waits for them costs memory. */
 export class SlowReaders {
-  private readonly open = new Map<ServerResponse, { waiting: number; since: number }>();
+  private readonly open = new Map<Watched, { waiting: number; since: number }>();
 
   /** Looks after a response until it is out. */
-  watch(response: ServerResponse): void {
+  watch(response: Watched): void {
     this.open.set(response, { waiting: 0, since: 0 });
     response.once("close", () => this.open.delete(response));
   }
