@@ -10,7 +10,7 @@ import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
 import { connectStdio } from "../../src/protocol/stdio.js";
 import { createServer } from "../../src/server.js";
 
-const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+export const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
 export interface Connected {
   client: Client;
@@ -27,7 +27,7 @@ export interface Where {
 }
 
 /** An environment of one's own: no key of the developer's, and nothing cached on disk. */
-function environment(env: Record<string, string>): Record<string, string> {
+export function environment(env: Record<string, string>): Record<string, string> {
   return { PATH: process.env.PATH ?? "", CACHE: "memory:", ...env };
 }
 
@@ -154,6 +154,6 @@ export const INITIALIZE = {
   params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "raw", version: "1" } },
 };
 
-function requireBuild(): void {
+export function requireBuild(): void {
   if (!existsSync(CLI)) throw new Error(`${CLI} is not built: run "npx tsup" in apps/mcp`);
 }
