@@ -29,6 +29,8 @@ export async function writeSdkReference(folder) {
     excludePrivate: true,
     excludeInternal: true,
     excludeExternals: true,
+    // What a reader looks for first: the ready-made client and how to make one.
+    groupOrder: ["Variables", "Functions", "Classes", "*"],
     disableSources: true,
     hideBreadcrumbs: true,
     hidePageHeader: true,

@@ -29,6 +29,14 @@ describe("what nobody runs", () => {
   });
 });
 
+describe("the README", () => {
+  it("has the first figure in five lines", () => {
+    const first = blocks.find(({ file, language }) => file === "README.md" && language === "ts");
+    expect(first?.code.split("\n").length).toBeLessThanOrEqual(5);
+    expect(first?.printed).toContain("$38968295059805.35");
+  });
+});
+
 describe("links outside the site", () => {
   it("lead to files that are there", () => {
     const dead = pages()

@@ -77,12 +77,17 @@ function run(
     let stderr = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       stdout += text;
+      // A client leaves when it has its answer.
+      if (input !== "" && stdout.includes("\n")) child.stdin.end();
     });
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       stderr += text;
     });
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, stdout, stderr }));
-    child.stdin.end(input === "" ? "" : `${input}\n`);
+    // A command that reads nothing may have ended by now: its exit code says how.
+    child.stdin.on("error", () => child.stdin.destroy());
+    if (input === "") child.stdin.end();
+    else child.stdin.write(`${input}\n`);
   });
 }

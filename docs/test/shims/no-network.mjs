@@ -10,3 +10,6 @@ Socket.prototype.connect = function shut(...given) {
   }
   return connect.apply(this, given);
 };
+
+// The documentation shows what is printed on Linux.
+if (process.argv.includes("install")) Object.defineProperty(process, "platform", { value: "linux" });
