@@ -1,8 +1,9 @@
 import { ErrorCode, LoggingMessageNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connected, connectChild, connectHere } from "./helpers/client.js";
+import type { Where } from "./helpers/client.js";
 import { type Office, openOffice } from "./helpers/office.js";
 import { createProject, type Project } from "./helpers/project.js";
+import { type AnyConnected, SESSION_CLIENTS, STATELESS_CLIENTS } from "./helpers/protocol-clients.js";
 
 /** Text and data of a call, as a client sees them. */
 interface Answer {
@@ -11,31 +12,11 @@ interface Answer {
   data: Record<string, unknown>;
 }
 
-describe.each([
-  ["as a child process over stdio", connectChild],
-  ["in this process over streams", connectHere],
-])("the server, %s", (_where, connect) => {
-  let office: Office;
-  let project: Project;
-  let connected: Connected;
-
-  beforeAll(async () => {
-    office = await openOffice();
-    project = createProject();
-    connected = await connect({
-      cwd: project.directory,
-      modules: ["acme", "ledger"],
-      env: { ACME_URL: office.url },
-    });
-  });
-  afterAll(async () => {
-    await connected.close();
-    await office.close();
-    project.remove();
-  });
+describe.each([...SESSION_CLIENTS, ...STATELESS_CLIENTS])("%s", (_who, connect) => {
+  const served = serve(connect);
 
   async function call(name: string, args: Record<string, unknown> = {}): Promise<Answer> {
-    const result = await connected.client.callTool({ name, arguments: args });
+    const result = await served.connected.callTool(name, args);
     const [content] = result.content as { type: string; text: string }[];
     return {
       isError: result.isError === true,
@@ -45,20 +26,16 @@ describe.each([
   }
 
   it("introduces itself, with instructions for what is loaded", () => {
-    expect(connected.client.getServerVersion()).toMatchObject({ name: "govdata" });
-    const instructions = connected.client.getInstructions() ?? "";
+    expect(served.connected.client.getServerVersion()).toMatchObject({ name: "govdata" });
+    const instructions = served.connected.client.getInstructions() ?? "";
     expect(instructions).toContain("- forecasts, alerts, observations: acme_daily (town)");
     expect(instructions).toContain("- Acme Weather Office (acme): ");
     expect(instructions).toContain("Notice: Acme does not endorse this product.");
     expect(instructions).toContain("- Town Ledger (ledger): ");
   });
 
-  it("answers a ping", async () => {
-    expect(await connected.client.ping()).toEqual({});
-  });
-
   it("lists one entry per tool or group, with annotations and a strict schema that takes fresh", async () => {
-    const { tools } = await connected.client.listTools();
+    const { tools } = await served.connected.client.listTools();
     const names = tools.map((tool) => tool.name);
     expect(names.filter((name) => name.startsWith("acme_")).slice(0, 2)).toEqual([
       "acme_daily",
@@ -84,10 +61,10 @@ describe.each([
   });
 
   it("has one page of every list, and refuses a cursor it never gave", async () => {
-    const { tools, nextCursor } = await connected.client.listTools();
+    const { tools, nextCursor } = await served.connected.client.listTools();
     expect(tools.length).toBeGreaterThan(10);
     expect(nextCursor).toBeUndefined();
-    await expect(connected.client.listTools({ cursor: "anything" })).rejects.toMatchObject({
+    await expect(served.connected.client.listTools({ cursor: "anything" })).rejects.toMatchObject({
       code: ErrorCode.InvalidParams,
       message: expect.stringContaining("ask without a cursor"),
     });
@@ -108,7 +85,7 @@ describe.each([
       sources: [
         {
           api: "acme",
-          url: `${office.url}/daily?town=springfield`,
+          url: `${served.office.url}/daily?town=springfield`,
           cite: { publisher: "Acme Weather Office", page: "https://acme.example/daily" },
         },
       ],
@@ -117,7 +94,7 @@ describe.each([
   });
 
   it("asks the agency once for the same question, again for fresh: true, and again after clear_cache", async () => {
-    const times = () => office.asked.filter((path) => path === "/daily?town=shelbyville").length;
+    const times = () => served.office.asked.filter((path) => path === "/daily?town=shelbyville").length;
     const from = async (args: Record<string, unknown>) => {
       const { data } = await call("acme_daily", { town: "shelbyville", ...args });
       return (data.meta as { sources: { from: string }[] }).sources.map((source) => source.from);
@@ -179,11 +156,11 @@ describe.each([
   });
 
   it("answers a wrong value with what would be right, without a request", async () => {
-    const before = office.asked.length;
+    const before = served.office.asked.length;
     const { text, data } = await call("acme_daily", { town: "Sprngfield" });
     expect(data).toMatchObject({ error: { field: "town", nearest: ["springfield"] } });
     expect(text).toContain("Correct the argument and call again.");
-    expect(office.asked.length).toBe(before);
+    expect(served.office.asked.length).toBe(before);
   });
 
   it("names the variable and the sign-up page of a missing key", async () => {
@@ -214,11 +191,15 @@ describe.each([
 
   it("reports progress to a client that asked for it, only forwards", async () => {
     const reports: unknown[] = [];
-    const counted = connected.client.callTool({ name: "acme_count" }, undefined, {
-      onprogress: (report) => reports.push(report),
-    });
+    const counted = served.connected.callTool(
+      "acme_count",
+      {},
+      {
+        onprogress: (report) => reports.push(report),
+      },
+    );
     await expect.poll(() => reports).toHaveLength(3);
-    office.openGate();
+    served.office.openGate();
     await counted;
     expect(reports).toEqual([
       { progress: 1, total: 3, message: "step 1" },
@@ -229,19 +210,17 @@ describe.each([
 
   it("lets go of the agency when the client cancels a call in flight", async () => {
     const controller = new AbortController();
-    const pending = connected.client.callTool({ name: "acme_slow" }, undefined, {
-      signal: controller.signal,
-    });
+    const pending = served.connected.callTool("acme_slow", {}, { signal: controller.signal });
     const refused = expect(pending).rejects.toThrow("enough");
-    await office.slowAsked;
+    await served.office.slowAsked;
     controller.abort(new Error("enough"));
     await refused;
-    await office.slowDropped;
-    expect(await connected.client.ping()).toEqual({});
+    await served.office.slowDropped;
+    expect((await served.connected.client.listTools()).tools.length).toBeGreaterThan(10);
   });
 
   it("offers prompts with their arguments", async () => {
-    const { prompts } = await connected.client.listPrompts();
+    const { prompts } = await served.connected.client.listPrompts();
     expect(prompts.map((prompt) => prompt.name)).toContain("acme_heat");
     expect(prompts.find((prompt) => prompt.name === "acme_heat")?.arguments).toEqual([
       { name: "town", description: "Town", required: true },
@@ -251,7 +230,7 @@ describe.each([
   });
 
   it("fills a prompt in", async () => {
-    const { messages } = await connected.client.getPrompt({
+    const { messages } = await served.connected.client.getPrompt({
       name: "acme_heat",
       arguments: { town: "springfield", state: "Ohio" },
     });
@@ -275,7 +254,7 @@ describe.each([
   });
 
   it("says what is wrong with a prompt that cannot be filled in", async () => {
-    const { client } = connected;
+    const { client } = served.connected;
     await expect(client.getPrompt({ name: "acme_heat" })).rejects.toMatchObject({
       code: ErrorCode.InvalidParams,
       message: expect.stringContaining('needs "town": Town'),
@@ -293,7 +272,7 @@ describe.each([
       ref: { type: "ref/prompt"; name: string } | { type: "ref/resource"; uri: string },
       name: string,
       value: string,
-    ) => (await connected.client.complete({ ref, argument: { name, value } })).completion.values;
+    ) => (await served.connected.client.complete({ ref, argument: { name, value } })).completion.values;
     const heat = { type: "ref/prompt", name: "acme_heat" } as const;
     expect(await complete(heat, "town", "sh")).toEqual(["shelbyville"]);
     expect(await complete(heat, "town", "field")).toEqual(["springfield"]);
@@ -324,7 +303,7 @@ describe.each([
   });
 
   it("lists reference pages and templates", async () => {
-    const { resources } = await connected.client.listResources();
+    const { resources } = await served.connected.client.listResources();
     expect(resources.map((resource) => resource.uri)).toEqual(
       expect.arrayContaining([
         "govdata://reference",
@@ -332,7 +311,7 @@ describe.each([
         "govdata://ledger/reference",
       ]),
     );
-    const { resourceTemplates } = await connected.client.listResourceTemplates();
+    const { resourceTemplates } = await served.connected.client.listResourceTemplates();
     expect(resourceTemplates.map((template) => template.uriTemplate)).toEqual(
       expect.arrayContaining(["govdata://acme/town/{town}", "govdata://acme/report/{number}"]),
     );
@@ -340,7 +319,7 @@ describe.each([
 
   it("reads the reference pages", async () => {
     const read = async (uri: string) => {
-      const { contents } = await connected.client.readResource({ uri });
+      const { contents } = await served.connected.client.readResource({ uri });
       return contents[0] && "text" in contents[0] ? contents[0].text : "";
     };
     const all = await read("govdata://reference");
@@ -355,7 +334,7 @@ describe.each([
 
   it("reads a thing with an address by calling its tool, numbers as numbers", async () => {
     const read = async (uri: string) => {
-      const { contents } = await connected.client.readResource({ uri });
+      const { contents } = await served.connected.client.readResource({ uri });
       return JSON.parse(contents[0] && "text" in contents[0] ? contents[0].text : "{}");
     };
     expect(await read("govdata://acme/town/springfield")).toMatchObject({
@@ -366,21 +345,50 @@ describe.each([
   });
 
   it("says what is wrong with an address that cannot be read", async () => {
-    const read = (uri: string) => connected.client.readResource({ uri });
-    await expect(read("govdata://acme/nothing/1")).rejects.toMatchObject({ code: -32002 });
+    const read = (uri: string) => served.connected.client.readResource({ uri });
+    await expect(read("govdata://acme/nothing/1")).rejects.toMatchObject({
+      // 2026-07-28 has no code of its own for it.
+      code: served.connected.stateless ? ErrorCode.InvalidParams : -32002,
+      message: expect.stringContaining("no resource govdata://acme/nothing/1"),
+    });
     await expect(read("govdata://acme/town/atlantis")).rejects.toThrow("Signature: acme_daily(");
     await expect(read("govdata://acme/town/%E0%A4%A")).rejects.toThrow("not percent-encoded");
+  });
+});
+
+describe.each(SESSION_CLIENTS)("%s, which keeps a connection", (_who, connect) => {
+  const served = serve(connect);
+
+  it("agrees on the client's revision and says what it can do", () => {
+    const { sessions } = served.connected;
+    expect(sessions?.getServerVersion()).toEqual({
+      name: "govdata",
+      title: "Government data",
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
+    expect(sessions?.getServerCapabilities()).toEqual({
+      tools: {},
+      prompts: {},
+      resources: {},
+      completions: {},
+      logging: {},
+    });
+  });
+
+  it("answers a ping", async () => {
+    expect(await served.connected.sessions?.ping()).toEqual({});
   });
 
   it("sends its log to a client that sets a level, from that level on", async () => {
     const entries: unknown[] = [];
-    connected.client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
+    const { sessions, callTool } = served.connected;
+    sessions?.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
       entries.push(params);
     });
-    await call("acme_defect", { how: "throw" });
-    await connected.client.setLoggingLevel("error");
-    await call("acme_missing");
-    await call("acme_defect", { how: "throw" });
+    await callTool("acme_defect", { how: "throw" });
+    await sessions?.setLoggingLevel("error");
+    await callTool("acme_missing");
+    await callTool("acme_defect", { how: "throw" });
     await expect.poll(() => entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({
       level: "error",
@@ -390,3 +398,71 @@ describe.each([
     expect(JSON.stringify(entries)).not.toContain("sup3rs3cretvalue");
   });
 });
+
+describe.each(STATELESS_CLIENTS)("%s, which keeps none", (_who, connect) => {
+  const served = serve(connect);
+
+  it("discovers the revision, what the server can do and its instructions", async () => {
+    const discovered = await served.connected.stateless?.discover();
+    expect(discovered).toMatchObject({
+      supportedVersions: ["2026-07-28"],
+      capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
+      instructions: expect.stringContaining("Acme Weather Office (acme)"),
+    });
+    expect(served.connected.stateless?.getNegotiatedProtocolVersion()).toBe("2026-07-28");
+  });
+
+  it("is told how long it may keep the lists, and that contents are to be asked for anew", async () => {
+    const { stateless } = served.connected;
+    const kept = { ttlMs: 300_000, cacheScope: "private" };
+    expect(await stateless?.listTools()).toMatchObject(kept);
+    expect(await stateless?.listPrompts()).toMatchObject(kept);
+    expect(await stateless?.listResources()).toMatchObject(kept);
+    expect(await stateless?.listResourceTemplates()).toMatchObject(kept);
+    expect(await stateless?.discover()).toMatchObject(kept);
+    expect(await stateless?.readResource({ uri: "govdata://acme/reference" })).toMatchObject({
+      ttlMs: 0,
+      cacheScope: "private",
+    });
+  });
+
+  it("says on every answer who gives it", async () => {
+    const { _meta } = (await served.connected.stateless?.listTools()) ?? {};
+    expect(_meta?.["io.modelcontextprotocol/serverInfo"]).toMatchObject({ name: "govdata" });
+  });
+
+  it("opens a subscription that carries nothing, since no list changes", async () => {
+    const subscription = await served.connected.stateless?.listen({ toolsListChanged: true });
+    expect(subscription).toMatchObject({ honoredFilter: {} });
+    await subscription?.close();
+  });
+});
+
+/** The made-up modules behind a client, for the tests of one block. */
+function serve(connect: (where: Where) => Promise<AnyConnected>) {
+  let office: Office;
+  let project: Project;
+  let connected: AnyConnected;
+  beforeAll(async () => {
+    office = await openOffice();
+    project = createProject();
+    connected = await connect({
+      cwd: project.directory,
+      modules: ["acme", "ledger"],
+      env: { ACME_URL: office.url },
+    });
+  });
+  afterAll(async () => {
+    await connected.close();
+    await office.close();
+    project.remove();
+  });
+  return {
+    get office() {
+      return office;
+    },
+    get connected() {
+      return connected;
+    },
+  };
+}
