@@ -3,7 +3,7 @@ import { sdkPackage } from "@tooling/build/tsup";
 // What is needed at every start (the protocol, the command line) is bundled: a server that loads ten files starts in
 // half the time of one that loads five hundred. What is loaded later, or shared with the SDKs, stays outside.
 export default sdkPackage({
-  entry: ["src/index.ts", "src/host.ts", "src/cli.ts"],
+  entry: ["src/index.ts", "src/host.ts", "src/cli.ts", "src/code/thread.ts"],
   bundled: [
     "@govdata/kit/vocabulary",
     "@govdata/kit/outcome",

@@ -8,14 +8,17 @@ export interface LeftOut {
   /** Of that, what can answer without further keys. */
   configured: readonly InstalledModule[];
   readonly: boolean;
+  /** Whether scripts may run over the tools. */
+  codeMode: boolean;
 }
 
 /** Why a tool that is installed cannot be called here; undefined for a name that is no tool, or is one of what is loaded. */
 export function whyAbsent(
   name: string,
-  { catalog, selected, configured, readonly }: LeftOut,
+  { catalog, selected, configured, readonly, codeMode }: LeftOut,
 ): string | undefined {
   if (name === "govdata_resolve") return "none of the loaded modules looks names up";
+  if (name === "code_mode" && !codeMode) return "code mode is turned off";
   if (BUILTIN_NAMES.some((own) => own === name))
     return readonly && name === "clear_cache" ? READONLY : undefined;
   const owner = catalog.modules.find((module) => has(module, name));

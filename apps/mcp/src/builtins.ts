@@ -1,6 +1,7 @@
 import type { Annotations, Json, ToolResult } from "@govdata/kit";
 import type { Arguments } from "./calls.js";
 import type { InstalledModule } from "./catalog.js";
+import type { Outcome } from "./engine.js";
 import type { InputSchema, Registry } from "./registry.js";
 import type { Sdks } from "./sdks.js";
 import type { ToolMode } from "./surface.js";
@@ -14,7 +15,11 @@ export interface BuiltinContext {
   /** Where keys are read from. */
   env: Readonly<Record<string, string | undefined>>;
   toolMode: ToolMode;
+  /** Largest result in bytes of JSON. */
+  maxBytes: number;
   signal: AbortSignal;
+  /** Calls a tool for whoever called this one, whole; throws only when `until` is aborted. */
+  call(tool: string, args: unknown, until: AbortSignal): Promise<Outcome>;
   progress(done: number, total?: number, message?: string): void;
   /** Throws an error about an argument, with the nearest right values. */
   refuse(field: string, reason: string, given: string, known: readonly string[]): Promise<never>;
@@ -115,6 +120,34 @@ const callTool: Builtin = {
   place: "first",
 };
 
+const codeMode: Builtin = {
+  name: "code_mode",
+  title: "Run a script over the tools",
+  description:
+    "Runs JavaScript in a sandbox where `await tools.<name>(args)` calls any tool and gives its whole result; only what the script returns or prints comes back. For many calls, or to filter, join, count or rank a large result. Example: code `const found = await tools.find_tools({ query: 'debt' }); return found.text.length`.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      code: {
+        type: "string",
+        description:
+          "The script. await and return work at its top; without return, its last expression is the value.",
+      },
+      tool: { type: "string", description: "A tool to call first: its result is DATA in the script" },
+      tool_args: { type: "object", description: "Its arguments", additionalProperties: true },
+    },
+    required: ["code"],
+    additionalProperties: false,
+  },
+  annotations: { ...READS, openWorldHint: true },
+  place: "first",
+  async run(args, context) {
+    // Neither the sandbox nor its threads are there before the first script.
+    const module = await import("./code/code-mode.js");
+    return module.runCode(args, context);
+  },
+};
+
 const resultsRead: Builtin = {
   name: "results_read",
   title: "Read on in a result",
@@ -165,7 +198,7 @@ const clearCache: Builtin = {
   },
 };
 
-export const builtins: readonly Builtin[] = [resolve, findTools, callTool, resultsRead, clearCache];
+export const builtins: readonly Builtin[] = [resolve, findTools, callTool, codeMode, resultsRead, clearCache];
 
 /** Names no module may use: the server's own tools, also those of other surfaces. */
 export const BUILTIN_NAMES = [

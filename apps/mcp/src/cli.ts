@@ -13,8 +13,8 @@ import { serveStdio } from "./stdio.js";
 import { TOOL_MODES } from "./surface.js";
 
 const EXAMPLES = `
-Most options can also be set in the environment: MODULES, DOMAINS, PROFILE, READONLY, HIDE_UNCONFIGURED, TOOL_MODE,
-MAX_RESPONSE_BYTES, CACHE, LOG_LEVEL, and MCP_TRANSPORT, MCP_AUDIT_LOG, MCP_HOST, MCP_PORT and so on for those of HTTP.
+Most options can also be set in the environment: MODULES, DOMAINS, PROFILE, READONLY, CODE_MODE,
+HIDE_UNCONFIGURED, TOOL_MODE, MAX_RESPONSE_BYTES, CACHE, LOG_LEVEL, and MCP_TRANSPORT, MCP_AUDIT_LOG, MCP_HOST, MCP_PORT and so on for those of HTTP.
 Keys are read from there too (FRED_API_KEY, or FRED_API_KEY_FILE for a file).
 
 Examples:
@@ -56,6 +56,7 @@ function program(choose: (task: Task) => void): Command {
     .option("--domains <names>", "also load the modules about these subjects")
     .option("--profile <job>", "load the tools for a job; the jobs are listed below")
     .option("--readonly", "leave out every tool that is not marked as one that only reads")
+    .option("--no-code-mode", "leave out code_mode, which runs scripts over the tools in a sandbox")
     .option(
       "--set <module.argument=value>",
       "fill in an argument and do not show it; may be repeated",

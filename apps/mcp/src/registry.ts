@@ -30,6 +30,8 @@ export type Registry = ReadonlyMap<string, LoadedTool>;
 export interface RegistryOptions {
   /** Leave out the server's own tools that change something. */
   readonly?: boolean;
+  /** Whether scripts may run over the tools. Default: yes. */
+  codeMode?: boolean;
   /** Arguments that whoever runs the server has fixed. */
   fixed?: FixedArguments | undefined;
 }
@@ -41,13 +43,13 @@ const NONE = {};
 /** The tools of the given modules in rank order, between the server's own. */
 export function buildRegistry(
   modules: readonly InstalledModule[],
-  { readonly = false, fixed }: RegistryOptions = {},
+  { readonly = false, codeMode = true, fixed }: RegistryOptions = {},
 ): Registry {
   const registry = new Map<string, LoadedTool>();
   const own = (place: Builtin["place"]) => {
     for (const builtin of builtins) {
       if (builtin.place !== place || (readonly && !builtin.annotations.readOnlyHint)) continue;
-      if (builtin.isUseful?.(modules) === false) continue;
+      if (builtin.isUseful?.(modules) === false || (builtin.name === CODE_MODE && !codeMode)) continue;
       const { name, title, description, inputSchema, annotations } = builtin;
       const common = { module: undefined, memberOf: undefined, members: [], described: undefined };
       registry.set(name, { name, title, description, inputSchema, annotations, ...common, fixed: NONE });
@@ -75,22 +77,27 @@ export function buildRegistry(
     }
   }
   own("last");
-  return joinCallTool(registry);
+  return joinCallers(registry);
 }
 
 /** What calls other tools does whatever one of them does. */
-function joinCallTool(registry: Map<string, LoadedTool>): Registry {
-  const callTool = registry.get(CALL_TOOL);
-  if (!callTool) return registry;
+function joinCallers(registry: Map<string, LoadedTool>): Registry {
   const others = [...registry.values()].filter((tool) => tool.module !== undefined);
   const readOnlyHint = others.every((tool) => tool.annotations.readOnlyHint);
   const destructiveHint = others.some((tool) => tool.annotations.destructiveHint);
-  const annotations = { ...callTool.annotations, readOnlyHint, destructiveHint };
-  return registry.set(CALL_TOOL, { ...callTool, annotations });
+  for (const name of [CALL_TOOL, CODE_MODE]) {
+    const tool = registry.get(name);
+    if (tool) {
+      registry.set(name, { ...tool, annotations: { ...tool.annotations, readOnlyHint, destructiveHint } });
+    }
+  }
+  return registry;
 }
 
 /** The tool that calls tools. */
 export const CALL_TOOL = "call_tool";
+/** The tool that runs scripts over tools. */
+export const CODE_MODE = "code_mode";
 /** The tool that reads on in another tool's result. */
 export const RESULTS_READ = "results_read";
 

@@ -28,6 +28,8 @@ export interface ServerOptions {
   profiles?: readonly string[];
   /** Leave out every tool that is not marked as one that only reads. */
   readonly?: boolean;
+  /** Whether scripts may run over the tools (`code_mode`). Default: yes. */
+  codeMode?: boolean;
   /** Arguments to fill in and not show, by module and argument: `{ "fred.units": "pc1" }`. */
   set?: Readonly<Record<string, Json>>;
   /** Leave out tools whose key is not set. */
@@ -166,8 +168,9 @@ export async function buildServer(
   const readonly = options.readonly === true || scope.readonly === true;
   const modules = readonly ? readOnlyTools(configured) : configured;
   const fixed = options.set && (await fixedArguments(options.set, modules));
-  const registry = buildRegistry(modules, { readonly, fixed });
-  const leftOut: LeftOut = { catalog, selected, configured, readonly };
+  const { codeMode = true } = options;
+  const registry = buildRegistry(modules, { readonly, codeMode, fixed });
+  const leftOut: LeftOut = { catalog, selected, configured, readonly, codeMode };
   return new Server(modules, registry, leftOut, options, env, log, sdks);
 }
 

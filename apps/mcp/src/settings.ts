@@ -12,6 +12,7 @@ export interface Flags {
   domains?: string;
   profile?: string;
   readonly?: boolean;
+  codeMode?: boolean;
   set?: string[];
   hideUnconfigured?: boolean;
   toolMode?: string;
@@ -55,6 +56,7 @@ export async function settingsFrom(flags: Flags, environment: Environment): Prom
     domains: splitNames(flags.domains ?? env.DOMAINS),
     profiles: splitNames(flags.profile ?? env.PROFILE),
     readonly: flags.readonly ?? flag("READONLY", text("READONLY")),
+    codeMode: flags.codeMode !== false && flag("CODE_MODE", text("CODE_MODE") ?? "true"),
     set: fixedFrom(flags.set),
     hideUnconfigured: flags.hideUnconfigured ?? flag("HIDE_UNCONFIGURED", text("HIDE_UNCONFIGURED")),
     toolMode: await toolMode(flags.toolMode ?? text("TOOL_MODE")),

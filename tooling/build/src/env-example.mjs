@@ -4,6 +4,7 @@ const SETTINGS = [
   ["DOMAINS", "also load the modules about these subjects", "economy,fiscal"],
   ["PROFILE", "load the tools for a job", "macro"],
   ["READONLY", "leave out every tool that may change something", "true"],
+  ["CODE_MODE", "false leaves out code_mode, which runs scripts over the tools", "false"],
   ["HIDE_UNCONFIGURED", "leave out tools whose key is not set", "true"],
   ["TOOL_MODE", "default, full or discovery", "discovery"],
   ["MAX_RESPONSE_BYTES", "largest result; default: 32000", "32000"],

@@ -1,0 +1,72 @@
+import { PAGES, ROOM_WAIT_MS } from "./limits.js";
+
+/** Nobody has the large place. */
+const FREE = 0;
+
+/**
+ * The room that the scripts of a process share. Each has room of its own; the one large place is lent to one script at a
+ * time, for as long as that runs, so that all together stay within bounds.
+ */
+export class Room {
+  private readonly holder: Int32Array;
+
+  /** @param slot The number of the thread, from 1. */
+  constructor(
+    shared: SharedArrayBuffer,
+    private readonly slot: number,
+  ) {
+    this.holder = new Int32Array(shared);
+  }
+
+  static create(): SharedArrayBuffer {
+    return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  }
+
+  /** Waits until the large place is this thread's; false when others keep it too long. */
+  borrow(): boolean {
+    const until = performance.now() + ROOM_WAIT_MS;
+    for (;;) {
+      const holder = Atomics.compareExchange(this.holder, 0, FREE, this.slot);
+      if (holder === FREE || holder === this.slot) return true;
+      const left = until - performance.now();
+      if (left <= 0) return false;
+      Atomics.wait(this.holder, 0, holder, left);
+    }
+  }
+
+  /** Gives the large place back, if it is this thread's. */
+  giveBack(): void {
+    if (Atomics.compareExchange(this.holder, 0, this.slot, FREE) === this.slot)
+      Atomics.notify(this.holder, 0);
+  }
+}
+
+/** Memory that asks before it grows beyond a script's own room. */
+export interface LentMemory {
+  memory: WebAssembly.Memory;
+  /** Whether it was refused to grow because others had the room. */
+  refused(): boolean;
+  /** Milliseconds it waited for room. */
+  waitedMs(): number;
+}
+
+/** The memory of one sandbox. */
+export function lendMemory(room: Room): LentMemory {
+  const memory = new WebAssembly.Memory({ initial: PAGES.initial, maximum: PAGES.most });
+  const grow = memory.grow.bind(memory);
+  let refused = false;
+  let waitedMs = 0;
+  // Called by the interpreter whenever what it has is used up.
+  memory.grow = (delta) => {
+    const pages = memory.buffer.byteLength / 65_536 + delta;
+    if (pages > PAGES.ownRoom && pages <= PAGES.most) {
+      const began = performance.now();
+      // The interpreter asks again for less: it is not kept waiting again.
+      refused ||= !room.borrow();
+      waitedMs += performance.now() - began;
+      if (refused) throw new RangeError("other scripts have the room");
+    }
+    return grow(delta);
+  };
+  return { memory, refused: () => refused, waitedMs: () => waitedMs };
+}
