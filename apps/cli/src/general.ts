@@ -67,17 +67,17 @@ export const RESERVED: ReadonlySet<string> = new Set([
   ...OPTIONS.map((make) => (make().long ?? "").replace(/^--(?:no-)?/, "")),
 ]);
 
-/** What is said of every command, wherever on the line it stands; nothing is judged yet. */
-export function generalFlags(words: readonly string[]): GeneralFlags {
+/** What is said of every command, wherever on the line it stands, and the words that are no options; nothing is judged yet. */
+export function generalFlags(words: readonly string[]): { flags: GeneralFlags; operands: string[] } {
   const scout = addGeneralOptions(new Command().allowUnknownOption().helpOption(false).exitOverride());
   // What is wrong with it is told when the whole line is read.
   scout.configureOutput({ writeErr: () => undefined });
   try {
-    scout.parseOptions([...words]);
+    const { operands } = scout.parseOptions([...words]);
+    return { flags: scout.opts<GeneralFlags>(), operands };
   } catch {
-    return {};
+    return { flags: {}, operands: [] };
   }
-  return scout.opts<GeneralFlags>();
 }
 
 /** How a result is to be given. */

@@ -1,13 +1,13 @@
-import { readFileSync } from "node:fs";
 import { buildRegistry, type Host, openHost, readCatalog, SetupError, settingsFrom } from "@govdata/mcp/host";
 import { type Command, CommanderError } from "commander";
 import type { Context, Tape } from "./context.js";
 import { CommandError, EXIT, type ExitCode } from "./exit-codes.js";
 import { type GeneralFlags, generalFlags } from "./general.js";
 import { type Io, processIo } from "./io.js";
-import { commandsOf } from "./names.js";
+import { commandsOf, translated } from "./names.js";
 import { say } from "./output.js";
 import { buildProgram, OWN_COMMANDS, type Task } from "./program.js";
+import { ownVersion } from "./version.js";
 
 export { EXIT, type ExitCode } from "./exit-codes.js";
 export type { Io, Output } from "./io.js";
@@ -34,8 +34,10 @@ async function runOn(words: readonly string[], io: Io, tape: Tape): Promise<Exit
       io.stdout.write(`${ownVersion()}\n`);
       return EXIT.ok;
     }
-    const { own, inner } = parted(words);
-    const context = await contextFor(own, inner, io, tape, hosts);
+    const { own: typed, inner } = parted(words);
+    const { flags, operands } = generalFlags(typed);
+    const context = await contextFor(flags, inner, io, tape, hosts);
+    const own = translated(typed, operands, context.modules);
     if (own[0] === "complete") return await answerShell(inner ?? own.slice(1), context);
     let task: Task | undefined;
     const program = buildProgram(context, own, (chosen) => {
@@ -46,20 +48,14 @@ async function runOn(words: readonly string[], io: Io, tape: Tape): Promise<Exit
       return EXIT.ok;
     }
     // What stands behind -- of other commands are words that are no options.
-    program.parse(isTape(own) || inner === undefined ? own : [...own, "--", ...inner], { from: "user" });
+    const isTape = operands[0] === "record" || operands[0] === "replay";
+    program.parse(isTape || inner === undefined ? own : [...own, "--", ...inner], { from: "user" });
     return task === undefined ? EXIT.ok : await task();
   } catch (error) {
     return tell(error, io, debug);
   } finally {
     for (const host of hosts) await host.close();
   }
-}
-
-function isTape(words: readonly string[]): boolean {
-  return (
-    words.find((word) => !word.startsWith("-")) === "record" ||
-    words.find((word) => !word.startsWith("-")) === "replay"
-  );
 }
 
 function parted(words: readonly string[]): { own: readonly string[]; inner: readonly string[] | undefined } {
@@ -70,13 +66,12 @@ function parted(words: readonly string[]): { own: readonly string[]; inner: read
 }
 
 async function contextFor(
-  words: readonly string[],
+  flags: GeneralFlags,
   inner: readonly string[] | undefined,
   io: Io,
   tape: Tape,
   hosts: Host[],
 ): Promise<Context> {
-  const flags = generalFlags(words);
   const settings = await settingsOf(flags, io);
   const catalog = readCatalog({ cwd: settings.cwd, moduleDirs: settings.moduleDirs });
   const registry = buildRegistry(catalog.modules);
@@ -165,12 +160,4 @@ function tellUsage({ code, exitCode, message }: CommanderError, io: Io): ExitCod
   const text = message.replace(/^error: /, "").replace(/\s*\n\s*/g, " ");
   say(io, `govdata: ${text} (--help shows what there is)`);
   return EXIT.usage;
-}
-
-/** The version in this package's own package.json. */
-function ownVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-  const version =
-    typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, "version") : undefined;
-  return typeof version === "string" ? version : "0.0.0";
 }

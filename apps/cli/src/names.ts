@@ -64,3 +64,30 @@ function formersOf(tool: LoadedTool, prefix: string, used: Set<string>): string[
     return [name];
   });
 }
+
+/**
+ * The words with a tool's name as the server has it (`fred_series_data`, also behind its module) as its command, so that
+ * whoever copies one from elsewhere need not translate it.
+ *
+ * @param operands Those of the words that are no options.
+ */
+export function translated(
+  words: readonly string[],
+  operands: readonly string[],
+  modules: readonly ModuleCommands[],
+): string[] {
+  const [first = "", second = ""] = operands;
+  const owner = modules.find(({ name, alias }) => name === first || alias === first);
+  const wanted = owner === undefined ? first : second;
+  if (!wanted.includes("_")) return [...words];
+  for (const { name, tools } of owner === undefined ? modules : [owner]) {
+    const found = tools.find(
+      (each) => each.tool.name === wanted || each.name === wanted.replaceAll("_", "-"),
+    );
+    if (found === undefined || (owner === undefined && found.tool.name !== wanted)) continue;
+    const at = words.indexOf(wanted);
+    const command = owner === undefined ? [name, found.name] : [found.name];
+    return [...words.slice(0, at), ...command, ...words.slice(at + 1)];
+  }
+  return [...words];
+}

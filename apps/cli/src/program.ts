@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Help } from "commander";
 import type { Context } from "./context.js";
 import { EXIT_HELP, type ExitCode } from "./exit-codes.js";
 import { addGeneralOptions } from "./general.js";
@@ -55,7 +55,6 @@ export function buildProgram(
     .helpOption("-h, --help", "show help; also after any command")
     .addHelpText("after", EXAMPLES);
   prepare(program, context.io);
-  addGeneralOptions(program);
   program.commandsGroup("Commands:");
   addOwnCommands(program, context, choose);
   program.commandsGroup("Modules:");
@@ -64,7 +63,7 @@ export function buildProgram(
       words.includes(commands.name) || (commands.alias !== undefined && words.includes(commands.alias));
     addModule(program, commands, isNamed, context, choose);
   }
-  return program;
+  return addGeneralOptions(program);
 }
 
 /** Errors are one line, and nothing ends the process but its end. */
@@ -78,7 +77,18 @@ function prepare(program: Command, { stdout, stderr }: Io): void {
       getErrHelpWidth: () => stderr.columns ?? 100,
       outputError: () => undefined,
     })
-    .configureHelp({ showGlobalOptions: true, subcommandTerm: (command) => command.name() });
+    .configureHelp({
+      showGlobalOptions: true,
+      subcommandTerm: (command) => command.name(),
+      formatHelp: (command, helper) => optionsLast(Help.prototype.formatHelp.call(helper, command, helper)),
+    });
+}
+
+/** What one may do comes before how it may be varied. */
+function optionsLast(help: string): string {
+  const parts = help.trimEnd().split("\n\n");
+  const areOptions = (part: string) => /^(?:General options|Global Options|Options):/.test(part);
+  return `${[...parts.filter((part) => !areOptions(part)), ...parts.filter(areOptions)].join("\n\n")}\n`;
 }
 
 function addModule(
@@ -111,12 +121,10 @@ function addTool(
   choose: (task: Task) => void,
 ): void {
   const path = [module, name];
-  const calls = [tool.name, ...formers];
-  for (const calledAs of calls) {
-    const own = calledAs === tool.name ? name : formerName(calledAs, tool.name, name);
-    const command = parent.command(own, { hidden: tool.memberOf !== undefined || calledAs !== tool.name });
-    // Whoever copies a name from elsewhere need not translate it.
-    if (tool.name !== own && calledAs === tool.name) command.alias(tool.name);
+  for (const calledAs of [tool.name, ...formers]) {
+    const isFormer = calledAs !== tool.name;
+    const own = isFormer ? formerName(calledAs, tool.name, name) : name;
+    const command = parent.command(own, { hidden: isFormer || tool.memberOf !== undefined });
     defineToolCommand(command, tool, path, (args) =>
       choose(async () => {
         const { runTool } = await import("./run-tool.js");

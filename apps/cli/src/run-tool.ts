@@ -140,7 +140,9 @@ export function failed(
 ): CommandError {
   const lines = text.split("\n").filter((line) => !line.startsWith("Signature:"));
   const [first = "", ...rest] = lines;
-  const said = asOptions(first.replace(new RegExp(`^${tool.name} failed\\. `), ""), tool);
+  const reason = first.replace(new RegExp(`^${tool.name} failed\\. `), "");
+  // Which agency's client refused an argument is of no use beside the name of the argument.
+  const said = asOptions(error.kind === "invalid_argument" ? reason.replace(/^[\w-]+: /, "") : reason, tool);
   const help = `govdata ${path.join(" ")} --help`;
   const code = exitCodeOf(error.kind);
   const way: Partial<Record<string, string>> = {

@@ -34,15 +34,13 @@ export function defineToolCommand(
     const many = parameter.kind === "list" && index === positional.length - 1 ? "..." : "";
     command.addArgument(new Argument(`[${parameter.flag}${many}]`, parameterText(parameter)));
   }
+  const taken = new Set([...RESERVED, ...all.map(({ flag }) => flag)]);
   for (const parameter of all) {
-    const spelled = [
-      parameter.flag,
-      ...[parameter.name, ...parameter.formers].filter((name) => name !== parameter.flag),
-    ];
+    const spelled = [parameter.flag, ...otherNames(parameter).filter((name) => !taken.has(name))];
     for (const [index, name] of spelled.entries()) {
       // An agency's own spelling works and is not told, nor is the option of what stands by position.
       const isTold = index === 0 && !positional.includes(parameter);
-      if (RESERVED.has(name)) continue;
+      taken.add(name);
       if (parameter.kind === "flag") {
         hear(new Option(`--${name}`, parameterText(parameter)).hideHelp(!isTold), parameter, "true");
         hear(
@@ -60,6 +58,12 @@ export function defineToolCommand(
   }
   command.addHelpText("after", () => helpText(tool, path));
   command.action(() => onCall(argumentsOf(command.args, given, parameters, tool, path)));
+}
+
+/** Other spellings of an argument: as the agency and earlier versions have it, with either kind of dash. */
+function otherNames({ name, flag, formers }: Parameter): string[] {
+  const names = [name, ...formers].flatMap((each) => [each, each.replaceAll("_", "-")]);
+  return [...new Set(names)].filter((each) => each !== flag);
 }
 
 function helpText(tool: LoadedTool, path: readonly string[]): string {

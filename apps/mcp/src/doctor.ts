@@ -182,13 +182,17 @@ export function isIll(report: Report): boolean {
   );
 }
 
-/** The report as a person reads it. */
-export function describeReport(report: Report): string {
+/**
+ * The report as a person reads it.
+ *
+ * @param program Who tells it, with its version.
+ */
+export function describeReport(report: Report, program = `govdata-mcp ${report.version}`): string {
   const { cache } = report;
   const size = cache.bytes === null ? "not there yet" : `${(cache.bytes / 1_000_000).toFixed(1)} MB`;
   const waiting = report.modules.filter(({ usable, entries }) => usable < entries).length;
   return [
-    `govdata-mcp ${report.version}, Node ${report.node}, ${report.platform}`,
+    `${program}, Node ${report.node}, ${report.platform}`,
     `Cache: ${cache.file === null ? cache.address : `${cache.file} (${size})`}`,
     "",
     `Modules: ${report.modules.length}, of which ${report.modules.length - waiting} have all keys they need`,

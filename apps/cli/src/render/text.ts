@@ -13,6 +13,7 @@ export function harmless(text: string): string {
 /** A value on one line. Numbers have every digit that was published. */
 export function cellText(value: Json): string {
   if (value === null) return MISSING;
+  if (Array.isArray(value) && value.length === 0) return "none";
   if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
     return oneLine(value.join(", "));
   return oneLine(typeof value === "object" ? JSON.stringify(value) : String(value));

@@ -1,4 +1,3 @@
-import { ownValue } from "@govdata/core";
 import type { Alias, Json, ToolDescription } from "../types.js";
 
 /**
@@ -13,7 +12,8 @@ export function underNewNames(
   const known = (name: string) =>
     alias.name === tool.name && Object.hasOwn(tool.inputSchema.properties, name);
   const entries = Object.entries(args).map(([name, value]): [string, Json] => {
-    const now = ownValue(alias.args ?? {}, name);
+    // An own entry only, and by no help of core's: what reads a call at start must not load all that makes requests.
+    const now = Object.entries(alias.args ?? {}).find(([old]) => old === name)?.[1];
     return now === undefined || known(name) || Object.hasOwn(args, now) ? [name, value] : [now, value];
   });
   return { ...alias.fixed, ...Object.fromEntries(entries) };
