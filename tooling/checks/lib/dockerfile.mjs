@@ -6,7 +6,6 @@ import { DockerfileParser } from "dockerfile-ast";
  * @property {string} text what follows the keyword, continued lines joined
  * @property {string[]} words the arguments, without flags; of a JSON form its strings
  * @property {Record<string, string>} flags `--from=build` as `{ from: "build" }`
- * @property {boolean} exec whether it is the JSON form, which no shell reads
  *
  * @typedef {{ name: string, image: string, steps: Step[] }} Stage
  */
@@ -14,28 +13,27 @@ import { DockerfileParser } from "dockerfile-ast";
 /**
  * The stages of a Dockerfile.
  *
- * @param {string} text
+ * @param {string} file its text
  * @returns {Stage[]}
  */
-export function stagesOf(text) {
+export function stagesOf(file) {
   const stages = [];
-  for (const instruction of DockerfileParser.parse(text).getInstructions()) {
+  for (const instruction of DockerfileParser.parse(file).getInstructions()) {
     const keyword = instruction.getKeyword();
-    const raw = (instruction.getRawArgumentsContent() ?? "").replace(/\\\r?\n\s*/g, " ").trim();
+    const text = (instruction.getRawArgumentsContent() ?? "").replace(/\\\r?\n\s*/g, " ").trim();
     const flags = Object.fromEntries(
-      [...raw.matchAll(/(?:^|\s)--([\w-]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+      (instruction.getFlags?.() ?? []).map((flag) => [flag.getName(), flag.getValue()]),
     );
-    const rest = Object.keys(flags).length === 0 ? raw : raw.replace(/^(?:--[\w-]+=\S+\s+)+/, "");
-    const command = rest.replace(/^CMD\s+/, "");
+    const command = text.replace(/^CMD\s+/, "");
     const exec = command.startsWith("[");
-    const words = exec ? JSON.parse(command) : rest.split(/\s+/);
+    const words = exec ? JSON.parse(command) : text.split(/\s+/);
     if (keyword === "FROM") {
       stages.push({ image: words[0], name: words[2] ?? String(stages.length), steps: [] });
       continue;
     }
     const stage = stages.at(-1);
     if (stage === undefined) throw new Error(`${keyword} stands before FROM`);
-    stage.steps.push({ keyword, text: rest, words, flags, exec });
+    stage.steps.push({ keyword, text, words, flags });
   }
   return stages;
 }
