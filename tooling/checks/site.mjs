@@ -93,6 +93,6 @@ if (pages.length < 60) problems.push(`only ${pages.length} pages were built`);
 
 for (const problem of new Set(problems)) console.error(`site: ${problem}`);
 console.log(
-  `site: ${pages.length} pages, ${filesUnder(site).length} files, ${new Set(problems).size} problems`,
+  `site: ${programs} programs, ${pages.length} pages, ${filesUnder(site).length} files, ${new Set(problems).size} problems`,
 );
 process.exit(problems.length === 0 ? 0 : 1);
