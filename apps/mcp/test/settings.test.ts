@@ -12,6 +12,7 @@ describe("the settings", () => {
       domains: undefined,
       profiles: undefined,
       readonly: false,
+      codeMode: true,
       set: undefined,
       hideUnconfigured: false,
       toolMode: undefined,

@@ -99,11 +99,18 @@ describe("the surfaces of sixty modules with five hundred tools", () => {
     expect(namesOf(await start({ toolMode: "discovery" }))).toEqual([
       "find_tools",
       "call_tool",
+      "code_mode",
       "clear_cache",
     ]);
     expect(namesOf(await start({ toolMode: "discovery", readonly: true }))).toEqual([
       "find_tools",
       "call_tool",
+      "code_mode",
+    ]);
+    expect(namesOf(await start({ toolMode: "discovery", codeMode: false }))).toEqual([
+      "find_tools",
+      "call_tool",
+      "clear_cache",
     ]);
   });
 

@@ -221,22 +221,24 @@ export class Sandbox {
     const { context } = this;
     const asScript = context.evalCode(code, SCRIPT_FILE, AS_ASYNC_SCRIPT);
     if (!asScript.error) return asScript.value;
-    const wrong = this.whatWasThrown(this.explain(asScript.error));
-    if (!/^SyntaxError: return not in a function/.test(wrong.message)) {
-      this.failure = this.late || wrong.kind !== "script_error" ? wrong : this.syntaxFailure(asScript.error);
+    const told = this.explain(asScript.error);
+    if (!/^return not in a function/.test(readTold(told).message)) {
+      this.failure = this.notRead(told);
       return undefined;
     }
     this.linesBefore = 1;
     const asFunction = context.evalCode(`${FUNCTION_HEAD}${code}\n})()`, SCRIPT_FILE, { type: "global" });
     if (!asFunction.error) return asFunction.value;
-    this.failure = this.syntaxFailure(asFunction.error);
+    this.failure = this.notRead(this.explain(asFunction.error));
     return undefined;
   }
 
-  private syntaxFailure(error: QuickJSHandle): ScriptFailure {
-    const { name, message, stack } = readTold(this.explain(error));
-    const place = placeOfSyntax(stack, this.linesBefore);
-    return { kind: "script_syntax", message: `${name}: ${message}`, ...place, cause: null };
+  /** The failure of a script that was not begun. */
+  private notRead(json: string): ScriptFailure {
+    const thrown = this.whatWasThrown(json);
+    if (thrown.kind !== "script_error") return thrown;
+    const place = placeOfSyntax(readTold(json).stack, this.linesBefore);
+    return { ...thrown, ...place, kind: "script_syntax", cause: null };
   }
 
   private explain(error: QuickJSHandle): string {
