@@ -80,7 +80,8 @@ function lookUp(
 /** Finds the credentials of an API in the options and the environment. */
 export class Credentials {
   private found: Credential[] | undefined;
-  private usable: Credential[] | undefined;
+  /** By the names asked for: the same few sets for every request. */
+  private readonly usable = new Map<string | undefined, readonly Credential[]>();
 
   constructor(
     private readonly spec: Pick<ClientSpec, "name" | "keys">,
@@ -106,10 +107,13 @@ export class Credentials {
    */
   use(names: readonly string[] | false | undefined): readonly Credential[] {
     if (names === false) return [];
-    if (names !== undefined) return this.choose(names);
-    // The usual case, the same for every request.
-    this.usable ??= this.choose(undefined);
-    return this.usable;
+    const asked = names?.join("\n");
+    let usable = this.usable.get(asked);
+    if (!usable) {
+      usable = this.choose(names);
+      this.usable.set(asked, usable);
+    }
+    return usable;
   }
 
   private choose(names: readonly string[] | undefined): Credential[] {
