@@ -1,10 +1,12 @@
-# The server over HTTP, at port 3000:
+# The server over HTTP, at port 3000, for those who have a token:
 #
-#   docker build -t govdata-mcp .
-#   docker run -p 3000:3000 -e FRED_API_KEY -v govdata-cache:/home/node/.cache govdata-mcp
+#   docker build --tag govdata-mcp .
+#   docker run --publish 3000:3000 --env MCP_TOKENS="ana $(openssl rand -hex 32)" --env FRED_API_KEY \
+#     --volume govdata-cache:/home/node/.cache govdata-mcp
 #
-# Who may call is said with MCP_TOKENS_FILE, which keys are there with their variables or *_FILE; see --help. Base images are
-# named by their major version; the dependency updates of the repository follow it.
+# Tokens and keys may also be in files: MCP_TOKENS_FILE, FRED_API_KEY_FILE. Every option of the server can follow the name of
+# the image; --help lists them. Base images are named by their major version; the dependency updates of the repository follow
+# it.
 
 FROM node:24-alpine AS build
 WORKDIR /src

@@ -13,13 +13,14 @@ import { getMcpConfigForManifest, unpackExtension, validateManifest } from "@ant
 import { temporaryFolder } from "@tooling/build/pack";
 import { run } from "@tooling/build/run";
 import { root } from "@tooling/build/workspace";
-import { converse, DEBT, QUESTION } from "./lib/conversation.mjs";
+import { converse, reportConversation } from "./lib/conversation.mjs";
 import { onDisk } from "./lib/install.mjs";
 import { report } from "./lib/report.mjs";
 
 const MOST_BYTES = 8_000_000;
 
-const { must, note, end } = report("bundle");
+const found = report("bundle");
+const { must, note, end } = found;
 const folder = temporaryFolder("bundle-check");
 const file = join(folder, "govdata.mcpb");
 
@@ -81,14 +82,9 @@ const ways = {
 for (const [way, env] of Object.entries(ways)) {
   const args = [...config.args, "--replay", join(root, "packages/treasury/fixtures")];
   try {
-    const { server, tools, text, stderr } = await converse(
-      { command: config.command, args, env: { ...base, ...env }, cwd },
-      QUESTION,
-    );
-    must(
-      text.includes(DEBT),
-      `${way}: ${server} lists ${tools.length} tools and answers ${QUESTION.name}: ${DEBT}`,
-    );
+    const spoken = await converse({ command: config.command, args, env: { ...base, ...env }, cwd });
+    reportConversation(found, way, spoken);
+    const { tools, stderr } = spoken;
     must(!/\$\{/.test(stderr) && !/placeholder/.test(stderr), `${way}: nothing is taken for a key`);
     const promised = manifest.tools.map(({ name }) => name).filter((name) => !tools.includes(name));
     must(promised.length === 0, `${way}: it lists what the manifest says ${promised.join(", ")}`.trim());

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 /**
  * The Dockerfile without Docker: its steps are carried out one by one on this machine, with each stage's root in a temporary
@@ -19,13 +20,13 @@ import {
   rmSync,
 } from "node:fs";
 import { createServer } from "node:net";
-import { join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { temporaryFolder } from "@tooling/build/pack";
 import { run } from "@tooling/build/run";
 import { root } from "@tooling/build/workspace";
 import ignore from "ignore";
-import { converseOverHttp, DEBT, QUESTION } from "./lib/conversation.mjs";
+import { converseOverHttp, reportConversation } from "./lib/conversation.mjs";
 import { stagesOf } from "./lib/dockerfile.mjs";
 import { onDisk } from "./lib/install.mjs";
 import { report } from "./lib/report.mjs";
@@ -35,7 +36,8 @@ const MOST_BYTES = 30_000_000;
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-const { must, note, end } = report("image");
+const found = report("image");
+const { must, note, end } = found;
 const scratch = temporaryFolder("image");
 chmodSync(scratch, 0o755);
 const stages = stagesOf(readFileSync(join(root, "Dockerfile"), "utf8"));
@@ -151,8 +153,19 @@ const healthy = () => {
   return once(child, "exit").then(([code]) => code === 0);
 };
 must(!(await healthy()), "the health check says no while nothing runs");
+const open = await run(program, args, { ...started, timeout: 20_000 });
+must(
+  open.code === 2 && open.output.includes("MCP_TOKENS"),
+  "it does not start without tokens, and says which variable has them",
+);
 
-const server = spawn(program, [...args, "--replay", resolve(root, "packages/treasury/fixtures")], {
+const token = randomBytes(32).toString("hex");
+started.env.MCP_TOKENS = `check ${token}`;
+
+// Where whoever runs the server can read them.
+const fixtures = join(scratch, "fixtures");
+cpSync(join(root, "packages/treasury/fixtures"), fixtures, { recursive: true });
+const server = spawn(program, [...args, "--replay", fixtures], {
   ...started,
   stdio: ["ignore", "pipe", "pipe"],
 });
@@ -167,11 +180,7 @@ const deadline = Date.now() + 60_000;
 while (!(await healthy()) && server.exitCode === null && Date.now() < deadline) await wait(200);
 must(await healthy(), "the health check says yes when the server runs");
 if (server.exitCode === null) {
-  const { server: who, tools, text } = await converseOverHttp(`http://127.0.0.1:${port}/mcp`, QUESTION);
-  must(
-    text.includes(DEBT),
-    `${who} lists ${tools.length} tools over HTTP and answers ${QUESTION.name}: ${DEBT}`,
-  );
+  reportConversation(found, "over HTTP", await converseOverHttp(`http://127.0.0.1:${port}/mcp`, token));
   server.kill("SIGTERM");
 }
 const [code] = await ended;

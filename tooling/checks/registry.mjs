@@ -11,14 +11,15 @@ import { join } from "node:path";
 import { temporaryFolder } from "@tooling/build/pack";
 import { run, runOrThrow } from "@tooling/build/run";
 import { root, workspacePackages } from "@tooling/build/workspace";
-import { converse, DEBT, QUESTION } from "./lib/conversation.mjs";
+import { converse, DEBT, reportConversation } from "./lib/conversation.mjs";
 import { onDisk } from "./lib/install.mjs";
 import { startRegistry } from "./lib/registry.mjs";
 import { report } from "./lib/report.mjs";
 
 const MOST_BYTES = 60_000_000;
 
-const { must, note, end } = report("registry");
+const found = report("registry");
+const { must, note, end } = found;
 const published = workspacePackages().filter(({ manifest }) => manifest.private !== true);
 const versions = new Map(published.map(({ name, manifest }) => [name, manifest.version]));
 const modules = published.filter(({ manifest }) => manifest.govdata?.module !== undefined);
@@ -90,12 +91,7 @@ async function use(how, more) {
     env: { ...process.env, ...env },
     cwd,
   };
-  const { server, tools, text, stderr } = await converse(start, QUESTION);
-  must(
-    text.includes(DEBT) && tools.length > 20,
-    `${how}: ${server} lists ${tools.length} tools to a client and answers ${QUESTION.name}: ${DEBT}`,
-  );
-  if (!text.includes(DEBT)) note(`${text}\n${stderr}`);
+  reportConversation(found, how, await converse(start));
 
   if (versions.has("@govdata/cli")) {
     const own = versions.get("@govdata/cli");
