@@ -1,7 +1,7 @@
 import { describeKey, keyVariables } from "./keys.mjs";
 
 /** Where the server lies in a bundle. */
-export const ENTRY = "node_modules/@govdata/mcp/dist/cli.js";
+const ENTRY = "node_modules/@govdata/mcp/dist/cli.js";
 
 /**
  * The manifest of the Claude Desktop bundle. It asks for each key that some module reads and needs none of them: the modules

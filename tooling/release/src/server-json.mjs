@@ -47,6 +47,7 @@ export function serverJson(manifest, modules, { profiles, port }) {
       description: "Leave out every tool that is not marked as one that only reads.",
       format: "boolean",
       isRequired: false,
+      isSecret: false,
     },
   ];
   return {

