@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { environment, INITIALIZE, requireBuild } from "./helpers/client.js";
+import { environment, INITIALIZE, requireBuild, runRaw } from "./helpers/client.js";
 import { hostileText, hostileValue, SEED } from "./helpers/hostile.js";
 import { SECRETS, whatLeaks } from "./helpers/leaks.js";
 import { type Office, openOffice } from "./helpers/office.js";
@@ -330,5 +330,25 @@ describe("a session over stdio", () => {
     talker.end();
     expect(await talker.ended).toBe(0);
     expect(talker.heard.filter(({ id }) => Number(id) > 0).map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+});
+
+describe("an error that ends the process", () => {
+  it("is told without what it holds of a key", async () => {
+    const broken = `Object.defineProperty(process, "stdin", { get() {
+      throw new Error("cannot read https://agency.example/x?api_key=${SECRETS.LEDGER_API_KEY}");
+    } })`;
+    const { code, stdout, stderr } = await runRaw(
+      {
+        cwd: project.directory,
+        modules: ["acme"],
+        env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(broken)}` },
+      },
+      [],
+    );
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toContain("cannot read https://agency.example/x?api_key=");
+    expect(stderr).not.toContain(SECRETS.LEDGER_API_KEY);
   });
 });

@@ -1,6 +1,8 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { isKind } from "@govdata/core";
 import { replayFrom } from "@govdata/core/node";
 import { describeModule, type EntityKind, type Json, type Module } from "@govdata/kit";
+import { IDENTIFIERS } from "@govdata/kit/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InstalledModule } from "../src/catalog.js";
 import { resolveName } from "../src/resolve.js";
@@ -77,6 +79,62 @@ async function resolve(args: Record<string, Json>, names: string[] = ALL, world:
   return { result, rows, used: [...new Set(used)].sort() };
 }
 
+function looksUp(module: string, kind: EntityKind): boolean {
+  return (code.get(module)?.resolvers ?? []).some(({ kinds }) => kinds.includes(kind));
+}
+
+describe("identifiers", () => {
+  it("have one vocabulary in all modules", async () => {
+    const names: [string, EntityKind][] = [
+      ["Colorado", "place"],
+      ["24005", "place"],
+      ["NASA", "agency"],
+      ["Japan", "country"],
+      ["Andrew Garbarino", "politician"],
+      ["Kyrsten Sinema", "politician"],
+      ["Wegovy", "drug"],
+      ["berkshire hathaway", "company"],
+    ];
+    const used = new Map<string, Set<string>>();
+    for (const module of ALL) {
+      for (const [name, kind] of names.filter(([, kind]) => looksUp(module, kind))) {
+        const answer = await resolve({ name, kind }, [module]).catch((error: unknown) => {
+          // Not every package has a fixture for every name.
+          if (isKind(error, "replay_miss")) return undefined;
+          throw error;
+        });
+        for (const row of answer?.rows ?? []) {
+          for (const id of Object.keys(Object(row[3]))) {
+            used.set(id, (used.get(id) ?? new Set()).add(module));
+          }
+        }
+      }
+    }
+    expect([...used.keys()].filter((id) => !Object.hasOwn(IDENTIFIERS, id))).toEqual([]);
+    expect([...(used.get("state_fips") ?? [])]).toEqual(["census", "bls", "bea"]);
+    expect([...(used.get("county_fips") ?? [])]).toEqual(["bls"]);
+    expect(new Set([...used.values()].flatMap((modules) => [...modules]))).toEqual(
+      new Set(ALL.filter((module) => module !== "fdic")),
+    );
+  });
+
+  it("of a bank is its certificate", async () => {
+    const sdk = {
+      findBanks: async () => ({ rows: [{ CERT: "628", NAME: "JPMorgan Chase Bank", ACTIVE: 1 }] }),
+    };
+    const context = {
+      sdk,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+      now: () => new Date(0),
+    };
+    const [resolver] = code.get("fdic")?.resolvers ?? [];
+    const found = await resolver?.resolve("JPMorgan Chase Bank", "company", context);
+    expect(found?.map(({ ids }) => ids)).toEqual([{ fdic_cert: "628" }]);
+    expect(Object.hasOwn(IDENTIFIERS, "fdic_cert")).toBe(true);
+  });
+});
+
 describe("govdata_resolve, offline", () => {
   it("merges what three modules know of a state", async () => {
     const { result, rows, used } = await resolve({ name: "colorado" });
@@ -92,8 +150,7 @@ describe("govdata_resolve, offline", () => {
           usps: "CO",
           bls_unemployment_rate: "LASST080000000000003",
           bls_jobs: "SMS08000000000000001",
-          geoFips: "08000",
-          fips: "08",
+          geo_fips: "08000",
         },
         "state",
         ["census", "bls", "bea"],

@@ -306,7 +306,7 @@ describe("what people ask", () => {
       {
         kind: "place",
         name: "Puerto Rico",
-        ids: { geoFips: "72000", fips: "72", usps: "PR" },
+        ids: { geo_fips: "72000", state_fips: "72", usps: "PR" },
         confidence: 1,
       },
     ]);

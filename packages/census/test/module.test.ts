@@ -94,7 +94,14 @@ describe("places for govdata_resolve", () => {
     expect(found?.[0]).toEqual({
       kind: "place",
       name: "Baltimore County, Maryland",
-      ids: { geoid: "24005", census_for: "county:005", census_in: "state:24", state_fips: "24", usps: "MD" },
+      ids: {
+        geoid: "24005",
+        census_for: "county:005",
+        census_in: "state:24",
+        county_fips: "24005",
+        state_fips: "24",
+        usps: "MD",
+      },
       confidence: 0.95,
       note: "county",
     });

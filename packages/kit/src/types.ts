@@ -270,7 +270,7 @@ export type EntityKind = "company" | "politician" | "agency" | "place" | "drug" 
 export interface Candidate {
   kind: EntityKind;
   name: string;
-  /** `{ cik: "0000320193", ticker: "AAPL" }` */
+  /** By names of `IDENTIFIERS`: `{ cik: "0000320193", ticker: "AAPL" }`. */
   ids: Record<string, string>;
   /** 0 to 1. */
   confidence: number;

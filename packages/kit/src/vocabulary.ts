@@ -96,3 +96,40 @@ export const QUESTION_TYPES = {
   brazil: "Brazilian statistics and markets",
 } as const;
 export type QuestionType = keyof typeof QUESTION_TYPES;
+
+/**
+ * Names of identifiers that a name resolves to: the same thing has the same name in every module. A module whose
+ * identifier is not here begins its name with the module's.
+ */
+export const IDENTIFIERS = {
+  ticker: "symbol of a share",
+  cik: "company at the SEC, ten digits",
+  uei: "recipient of federal money",
+  fdic_cert: "bank at the FDIC",
+  usaspending_recipient_id: "recipient at USAspending",
+  bioguide: "member of Congress",
+  fec_candidate_id: "candidate at the FEC",
+  fec_committee_id: "committee at the FEC",
+  toptier_code: "agency, three digits of the Treasury",
+  abbreviation: "agency, in capitals",
+  usaspending_agency_id: "agency at USAspending",
+  usps: "state, two letters",
+  state_fips: "state, two digits",
+  county_fips: "county, five digits with its state's",
+  geoid: "place at the Census Bureau",
+  census_for: "place, as the Census Bureau's API takes it",
+  census_in: "what that place is in",
+  geo_fips: "place at the BEA, five digits",
+  bls_unemployment_rate: "series of the BLS",
+  bls_jobs: "series of the BLS",
+  iso2: "country, two letters",
+  iso3: "country, three letters",
+  world_bank: "country or group at the World Bank",
+  generic_name: "drug, by its substance",
+  brand_name: "drug, as it is sold",
+  application_number: "drug, by its approval at the FDA",
+  rxcui: "drug in RxNorm",
+  unii: "substance at the FDA",
+  product_ndc: "drug product at the FDA",
+} as const;
+export type Identifier = keyof typeof IDENTIFIERS;

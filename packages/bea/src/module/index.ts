@@ -34,7 +34,7 @@ export const module = defineModule<Bea>({
       resolve: async (name) => {
         const state = findState(name);
         if (state === undefined) return [];
-        const ids = { geoFips: `${state.fips}000`, fips: state.fips, usps: state.usps };
+        const ids = { geo_fips: `${state.fips}000`, state_fips: state.fips, usps: state.usps };
         return [{ kind: "place", name: state.name, ids, confidence: 1 }];
       },
     },

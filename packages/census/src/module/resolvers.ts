@@ -16,6 +16,7 @@ function candidate(place: Place, confidence: number): Candidate {
       geoid: place.geoid,
       census_for: place.for,
       ...(place.in === undefined ? {} : { census_in: place.in }),
+      ...(place.level === "county" ? { county_fips: place.geoid } : {}),
       ...(state === undefined ? {} : { state_fips: state.fips, usps: state.usps }),
     },
     confidence,

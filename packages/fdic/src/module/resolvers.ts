@@ -17,7 +17,7 @@ export const resolvers: Resolver<Fdic>[] = [
           {
             kind,
             name: row.NAME,
-            ids: { fdicCert: row.CERT },
+            ids: { fdic_cert: row.CERT },
             confidence,
             note: row.ACTIVE === 1 ? "bank" : "bank, no longer active",
           },
