@@ -52,6 +52,7 @@ export async function runCode(
       tools: [...context.registry.keys()].filter(isForScripts),
       now: await context.sdks.recordedNow(),
       outputBytes: Math.floor(context.maxBytes * OUTPUT_SHARE),
+      limits: SCRIPT_LIMITS,
     };
     const answered = (count: number) => context.progress(count, undefined, `${count} calls answered`);
     isRunning = true;

@@ -49,7 +49,7 @@ export function describeScript({ failure, code, printed }: ScriptError): Failure
   const lines = [`code_mode failed. ${sentence(WORDS[kind](message))}`];
   if (line !== null) {
     lines.push(
-      `At line ${line}${column === null ? "" : `, column ${column}`} of the script:`,
+      `${kind === "script_time" ? "At or after" : "At"} line ${line}${column === null ? "" : `, column ${column}`} of the script:`,
       excerpt(code, failure),
     );
   }

@@ -1,22 +1,29 @@
 const MB = 1024 * 1024;
 
 /** What one script may use. */
-export const SCRIPT_LIMITS = {
+export interface ScriptLimits {
   /** Bytes of everything a script holds. */
-  memory: 64 * MB,
+  memory: number;
   /** Milliseconds of its own work; waiting for tools is not counted. */
-  scriptMs: 10_000,
+  scriptMs: number;
   /** Milliseconds from its first line to its last, waiting included. */
-  totalMs: 60_000,
+  totalMs: number;
   /** Calls of tools. */
-  calls: 50,
+  calls: number;
   /** Calls under way at one time; more wait their turn. */
-  callsAtOnce: 8,
+  callsAtOnce: number;
   /** Bytes of one tool's result as JSON. */
+  result: number;
+}
+
+export const SCRIPT_LIMITS: ScriptLimits = {
+  memory: 64 * MB,
+  scriptMs: 10_000,
+  totalMs: 60_000,
+  calls: 50,
+  callsAtOnce: 8,
   result: 16 * MB,
-  /** Bytes of its own text. */
-  code: 100_000,
-} as const;
+};
 
 /** What all scripts of the process may use together. */
 export const POOL_LIMITS = {

@@ -1,4 +1,5 @@
 import type { CutPlace } from "./cut.js";
+import type { ScriptLimits } from "./limits.js";
 
 /** What a thread is started with. */
 export interface ThreadData {
@@ -21,6 +22,7 @@ export interface Script {
   now: number | null;
   /** Bytes of what it may print and return. */
   outputBytes: number;
+  limits: ScriptLimits;
 }
 
 /** The answer to a call that a script made. */

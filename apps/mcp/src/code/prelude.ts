@@ -115,11 +115,8 @@ export const PRELUDE = `(function (names, recorded, hostCall, hostPrint, hostEnd
     if (isObject && part(() => thrown.name) === "ToolError") {
       for (let index = 0; index < FACTS.length; index++) {
         const fact = FACTS[index];
-        try {
-          if (thrown[fact] !== undefined) facts[fact] = thrown[fact];
-        } catch {
-          continue;
-        }
+        const json = part(() => stringify(thrown[fact]));
+        if (json !== "" && json.length < WORDS) facts[fact] = parse(json);
       }
     }
     return stringify({

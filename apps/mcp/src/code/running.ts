@@ -1,5 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
-import { POOL_LIMITS, SCRIPT_LIMITS } from "./limits.js";
+import { POOL_LIMITS } from "./limits.js";
 import type { End, FailureKind, FromThread, Printed, Script, ToThread } from "./messages.js";
 import type { Lease } from "./pool.js";
 
@@ -30,6 +30,7 @@ const NOTHING: Printed = { lines: [], droppedLines: 0 };
 export function runInThread(lease: Lease, script: Script, host: Host): Promise<End> {
   return new Promise((resolve, reject) => {
     const { worker } = lease;
+    const { limits } = script;
     const calls = new AbortController();
     const signal = AbortSignal.any([host.signal, calls.signal]);
     const queue: { call: number; name: string; args: string }[] = [];
@@ -60,7 +61,7 @@ export function runInThread(lease: Lease, script: Script, host: Host): Promise<E
     // The sandbox keeps to its time by itself, except in loops of the interpreter that it cannot look out of.
     const expectTurn = () => {
       clearTimeout(watch);
-      watch = setTimeout(() => end("script_time"), SCRIPT_LIMITS.scriptMs - usedMs + POOL_LIMITS.graceMs);
+      watch = setTimeout(() => end("script_time"), limits.scriptMs - usedMs + POOL_LIMITS.graceMs);
     };
     const send = (message: ToThread) => {
       worker.postMessage(message);
@@ -83,7 +84,7 @@ export function runInThread(lease: Lease, script: Script, host: Host): Promise<E
       }
     });
     const next = () => {
-      while (underWay < SCRIPT_LIMITS.callsAtOnce && !signal.aborted) {
+      while (underWay < limits.callsAtOnce && !signal.aborted) {
         const asked = queue.shift();
         if (!asked) return;
         void call(asked);
@@ -102,7 +103,7 @@ export function runInThread(lease: Lease, script: Script, host: Host): Promise<E
       }
     };
 
-    const total = setTimeout(() => end("script_total_time"), SCRIPT_LIMITS.totalMs);
+    const total = setTimeout(() => end("script_total_time"), limits.totalMs);
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     host.signal.addEventListener("abort", onAbort, { once: true });
     if (host.signal.aborted) onAbort();

@@ -5,7 +5,6 @@ import type {
   QuickJSWASMModule,
 } from "quickjs-emscripten-core";
 import { NoRoomError, openInterpreter } from "./interpreter.js";
-import { SCRIPT_LIMITS } from "./limits.js";
 import type { Answer, End, FailureKind, Printed, Script, ScriptFailure, Turn } from "./messages.js";
 import { outputOf } from "./output.js";
 import { type Place, placeOf, placeOfSyntax } from "./places.js";
@@ -51,6 +50,7 @@ export class Sandbox {
   private printedBytes = 0;
   private bridge: Bridge | undefined;
   private promise: QuickJSHandle | undefined;
+  private following: QuickJSHandle | undefined;
   /** Lines that were put before the script's own first one. */
   private linesBefore = 0;
   private calls = 0;
@@ -67,7 +67,7 @@ export class Sandbox {
     private readonly onCall: OnCall,
   ) {
     this.runtime = quickJs.newRuntime({
-      memoryLimitBytes: SCRIPT_LIMITS.memory,
+      memoryLimitBytes: script.limits.memory,
       maxStackSizeBytes: STACK_BYTES,
       interruptHandler: () => {
         this.late ||= performance.now() - this.lent.waitedMs() > this.deadline;
@@ -91,8 +91,10 @@ export class Sandbox {
       if (data !== null) this.invoke(this.bridge.data, this.text(data)).dispose();
       this.promise = this.evaluate(code);
       if (!this.promise) return;
+      // A script that has used up its memory has still to be followed to its end.
+      this.giveMore();
       const boxed = this.linesBefore > 0 ? this.context.false : this.context.true;
-      this.invoke(this.bridge.follow, this.promise.dup(), boxed).dispose();
+      this.following = this.invoke(this.bridge.follow, this.promise.dup(), boxed);
     });
   }
 
@@ -109,7 +111,7 @@ export class Sandbox {
 
   private turn(work: () => void): Turn {
     const began = performance.now() - this.lent.waitedMs();
-    this.deadline = began + SCRIPT_LIMITS.scriptMs - this.usedMs;
+    this.deadline = began + this.script.limits.scriptMs - this.usedMs;
     try {
       work();
       this.runJobs();
@@ -128,8 +130,14 @@ export class Sandbox {
         output: outputOf(text, characters, this.printed, this.script.outputBytes),
       });
     }
-    const stuck = { ...NOWHERE, kind: "script_stuck" as const };
-    return this.ended({ ok: false, failure: stuck, printed: this.printed });
+    return this.ended({ ok: false, failure: this.whyWithoutEnd(), printed: this.printed });
+  }
+
+  private whyWithoutEnd(): ScriptFailure {
+    // A script that breaks the prototypes of everything may leave nothing to tell its end with.
+    const broken = this.following && this.context.getPromiseState(this.following).type === "rejected";
+    if (!broken) return { ...NOWHERE, kind: "script_stuck" };
+    return { ...NOWHERE, message: "what it threw cannot be told" };
   }
 
   /** Where a script was when its time was up, if it was not deep inside of something else. */
@@ -175,7 +183,7 @@ export class Sandbox {
   private hostFunctions(): QuickJSHandle[] {
     const { context } = this;
     const call = context.newFunction("call", (name, args) => {
-      if (this.calls >= SCRIPT_LIMITS.calls) return this.text(TOO_MANY_CALLS);
+      if (this.calls >= this.script.limits.calls) return this.text(tooManyCalls(this.calls));
       const number = this.calls++;
       this.open++;
       this.onCall(number, String(JSON.parse(context.getString(name))), context.getString(args));
@@ -248,18 +256,23 @@ export class Sandbox {
   }
 
   private giveMore(): void {
-    this.runtime.setMemoryLimit(SCRIPT_LIMITS.memory + TELLING_BYTES);
+    this.runtime.setMemoryLimit(this.script.limits.memory + TELLING_BYTES);
   }
 
   /** The failure that a thrown value is, as the prelude tells of it. */
   private whatWasThrown(json: string): ScriptFailure {
     const { name, message, stack, facts } = readTold(json);
     const place = placeOf(stack, this.linesBefore);
-    if (name === "InternalError" && message === "out of memory") {
+    if ((name === "InternalError" && message === "out of memory") || (message === "null" && this.isFull())) {
       return { kind: this.memoryKind(), message, ...place, cause: null };
     }
     const words = name === "" || name === "ToolError" ? message : `${name}: ${message}`;
     return { kind: "script_error", message: words, ...place, cause: facts };
+  }
+
+  /** Where there is no memory for an error either, the interpreter throws null. */
+  private isFull(): boolean {
+    return this.lent.memory.buffer.byteLength > this.script.limits.memory * NEARLY;
   }
 
   private whatBroke(error: unknown): ScriptFailure {
@@ -288,15 +301,17 @@ export class Sandbox {
   }
 }
 
+/** The part of its memory at which a script is taken to have used it up. */
+const NEARLY = 0.85;
 /** A line with less room is not begun. */
 const LEAST_LINE = 200;
 
 const NOWHERE: ScriptFailure = { kind: "script_error", message: "", line: null, column: null, cause: null };
 
-const TOO_MANY_CALLS = JSON.stringify({
-  text: `A script makes at most ${SCRIPT_LIMITS.calls} calls, and this was one more. Ask for more in each call (a longer range, several items, a higher limit), or go on in another script.`,
-  error: { kind: "script_calls", fault: "caller", retryable: false },
-});
+function tooManyCalls(most: number): string {
+  const text = `A script makes at most ${most} calls, and this was one more. Ask for more in each call (a longer range, several items, a higher limit), or go on in another script.`;
+  return JSON.stringify({ text, error: { kind: "script_calls", fault: "caller", retryable: false } });
+}
 
 interface Told {
   name: string;
