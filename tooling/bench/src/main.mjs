@@ -8,6 +8,7 @@
  *
  * Ends well whatever it measures: on a busy machine a figure says little.
  */
+import { httpRows } from "./http.mjs";
 import { peerRows } from "./peers.mjs";
 import { sdkRows } from "./sdk.mjs";
 import { serverRows } from "./server.mjs";
@@ -17,7 +18,10 @@ if ((flag !== undefined && flag !== "--peers") || rest.length > 0) {
   console.error("bench: the only option is --peers");
   process.exit(2);
 }
-const rows = flag === "--peers" ? await peerRows() : [...(await sdkRows()), ...(await serverRows())];
+const rows =
+  flag === "--peers"
+    ? await peerRows()
+    : [...(await sdkRows()), ...(await serverRows()), ...(await httpRows())];
 console.table(
   rows.map(({ what, shown, goal, unit, measured }) => ({
     what,
