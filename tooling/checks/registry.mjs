@@ -101,17 +101,8 @@ async function use(how, more) {
       `${how}: npx @govdata/cli --version says ${own} (${told.seconds.toFixed(0)} s)`,
     );
     failed(told);
-    const answer = await npx(
-      "@govdata/cli",
-      "treasury",
-      "debt",
-      "--date",
-      "2025-06-25",
-      "--format",
-      "json",
-      "--replay",
-      replay,
-    );
+    const command = ["treasury", "debt", "--date", "2025-06-25", "--format", "json"];
+    const answer = await npx("@govdata/cli", "replay", replay, "--", ...command);
     must(
       answer.code === 0 && answer.stdout.includes(DEBT),
       `${how}: npx @govdata/cli treasury debt answers ${DEBT}`,
