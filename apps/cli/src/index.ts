@@ -1,4 +1,12 @@
-import { buildRegistry, type Host, openHost, readCatalog, SetupError, settingsFrom } from "@govdata/mcp/host";
+import {
+  buildRegistry,
+  type Catalog,
+  type Host,
+  openHost,
+  readCatalog,
+  SetupError,
+  settingsFrom,
+} from "@govdata/mcp/host";
 import { type Command, CommanderError } from "commander";
 import type { Context, Tape } from "./context.js";
 import { CommandError, EXIT, type ExitCode } from "./exit-codes.js";
@@ -28,6 +36,7 @@ export function run(words: readonly string[], io: Io = processIo()): Promise<Exi
 async function runOn(words: readonly string[], io: Io, tape: Tape): Promise<ExitCode> {
   const debug = words.includes("--debug");
   const hosts: Host[] = [];
+  let broken: Catalog["broken"] = [];
   try {
     const [only] = words;
     if (words.length === 1 && (only === "--version" || only === "-V")) {
@@ -37,6 +46,7 @@ async function runOn(words: readonly string[], io: Io, tape: Tape): Promise<Exit
     const { own: typed, inner } = parted(words);
     const { flags, operands } = generalFlags(typed);
     const context = await contextFor(flags, inner, io, tape, hosts);
+    broken = context.catalog.broken;
     const own = translated(typed, operands, context.modules);
     if (own[0] === "complete") return await answerShell(inner ?? own.slice(1), context);
     let task: Task | undefined;
@@ -52,7 +62,7 @@ async function runOn(words: readonly string[], io: Io, tape: Tape): Promise<Exit
     program.parse(isTape || inner === undefined ? own : [...own, "--", ...inner], { from: "user" });
     return task === undefined ? EXIT.ok : await task();
   } catch (error) {
-    return tell(error, io, debug);
+    return tell(error, io, debug, broken);
   } finally {
     for (const host of hosts) await host.close();
   }
@@ -135,8 +145,8 @@ async function answerShell(words: readonly string[], context: Context): Promise<
 }
 
 /** Tells what went wrong in one line; with `--debug`, all that is known. */
-async function tell(error: unknown, io: Io, debug: boolean): Promise<ExitCode> {
-  if (error instanceof CommanderError) return tellUsage(error, io);
+async function tell(error: unknown, io: Io, debug: boolean, broken: Catalog["broken"]): Promise<ExitCode> {
+  if (error instanceof CommanderError) return tellUsage(error, io, broken);
   if (error instanceof CommandError) {
     say(io, `govdata: ${error.message}`);
     if (debug && error.details !== undefined) say(io, error.details);
@@ -153,11 +163,18 @@ async function tell(error: unknown, io: Io, debug: boolean): Promise<ExitCode> {
   return EXIT.defect;
 }
 
-function tellUsage({ code, exitCode, message }: CommanderError, io: Io): ExitCode {
+function tellUsage({ code, exitCode, message }: CommanderError, io: Io, broken: Catalog["broken"]): ExitCode {
   if (exitCode === 0) return EXIT.ok;
   // Help for want of a command has been shown.
   if (code === "commander.help") return EXIT.usage;
   const text = message.replace(/^error: /, "").replace(/\s*\n\s*/g, " ");
+  // A module that cannot be read has no command, which is not for want of one.
+  const [, name = ""] = /^unknown command '([^']+)'/.exec(text) ?? [];
+  const ill = broken.find(({ packageName }) => name !== "" && packageName.endsWith(`/${name}`));
+  if (ill) {
+    say(io, `govdata: ${ill.packageName} is installed and cannot be used: ${ill.problem}`);
+    return EXIT.usage;
+  }
   say(io, `govdata: ${text} (--help shows what there is)`);
   return EXIT.usage;
 }

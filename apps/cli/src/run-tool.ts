@@ -41,7 +41,7 @@ export async function runTool(call: Call, context: Context): Promise<ExitCode> {
       ...wanted,
       signal: stop.signal,
       onCall: progress.steps,
-      onPage: progress.rows,
+      onPage: wanted.all || wanted.max !== undefined ? progress.rows : () => undefined,
     });
   } finally {
     progress.stop();
