@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bundleManifest } from "../src/bundle-manifest.mjs";
 import { dataLicences } from "../src/data-licences.mjs";
@@ -114,6 +115,20 @@ describe("server.json", () => {
     expect(entry.packages[0]?.packageArguments[0]).toMatchObject({
       name: "--profile",
       choices: ["macro", "fiscal"],
+    });
+  });
+
+  it("is checked in with the name and the version that the package has now", () => {
+    const read = (file: string) =>
+      JSON.parse(readFileSync(new URL(`../../../apps/mcp/${file}`, import.meta.url), "utf8"));
+    const { version, mcpName }: { version: string; mcpName: string } = read("package.json");
+    expect(read("server.json")).toMatchObject({
+      name: mcpName,
+      version,
+      packages: [
+        { identifier: "@govdata/mcp", version },
+        { identifier: "@govdata/mcp", version },
+      ],
     });
   });
 
