@@ -1,83 +1,11 @@
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { environment, INITIALIZE, requireBuild, runRaw } from "./helpers/client.js";
+import { INITIALIZE, runRaw } from "./helpers/client.js";
 import { hostileText, hostileValue, SEED } from "./helpers/hostile.js";
 import { SECRETS, whatLeaks } from "./helpers/leaks.js";
 import { type Office, openOffice } from "./helpers/office.js";
 import { createProject, type Project } from "./helpers/project.js";
-
-const CLI = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
-
-type Message = { id?: unknown; method?: string; result?: unknown; error?: { code: number; message: string } };
-
-/** A server process, written to as bytes, whose every line must be a message. */
-class Talker {
-  readonly heard: Message[] = [];
-  stdout = "";
-  stderr = "";
-  private rest = "";
-  private waiting: (() => void)[] = [];
-  readonly ended: Promise<number | null>;
-
-  constructor(private readonly child: ChildProcessWithoutNullStreams) {
-    child.stdout.on("data", (chunk) => this.hear(String(chunk)));
-    child.stderr.on("data", (chunk) => {
-      this.stderr += String(chunk);
-    });
-    child.stdin.on("error", () => undefined);
-    this.ended = new Promise((resolve) => child.on("close", resolve));
-    void this.ended.then(() => this.look());
-  }
-
-  send(...messages: unknown[]): void {
-    this.bytes(messages.map((message) => `${JSON.stringify(message)}\n`).join(""));
-  }
-
-  bytes(text: string | Uint8Array): void {
-    this.child.stdin.write(text);
-  }
-
-  end(): void {
-    this.child.stdin.end();
-  }
-
-  /** Waits until something is so; fails when the server has ended before. */
-  async until(holds: () => boolean): Promise<void> {
-    while (!holds()) {
-      if (this.child.exitCode !== null) throw new Error(`the server ended: ${this.stderr}`);
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
-  }
-
-  /** A plain call, and what it gave: whatever was written before has been answered or dropped by then. */
-  async plainCall(id: string): Promise<Message> {
-    this.send({
-      jsonrpc: "2.0",
-      id,
-      method: "tools/call",
-      params: { name: "find_tools", arguments: { query: "town" } },
-    });
-    const own = () => this.heard.find((message) => message.id === id);
-    await this.until(() => own() !== undefined);
-    return own() ?? {};
-  }
-
-  private hear(text: string): void {
-    this.stdout += text;
-    const lines = (this.rest + text).split("\n");
-    this.rest = lines.pop() ?? "";
-    for (const line of lines) this.heard.push(JSON.parse(line));
-    this.look();
-  }
-
-  private look(): void {
-    const waiting = this.waiting;
-    this.waiting = [];
-    for (const go of waiting) go();
-  }
-}
+import { type Message, readyTalker, startTalker, type Talker } from "./helpers/talker.js";
 
 let office: Office;
 let project: Project;
@@ -85,20 +13,17 @@ let shared: Talker;
 const all: Talker[] = [];
 let calls = 0;
 
+const env = () => ({ MODULES: "acme,ledger", ACME_URL: office.url, ...SECRETS });
+
 function start(): Talker {
-  requireBuild();
-  const env = environment({ MODULES: "acme,ledger", ACME_URL: office.url, ...SECRETS });
-  const child = spawn(process.execPath, [CLI, "--log-level", "debug"], { cwd: project.directory, env });
-  const talker = new Talker(child);
+  const talker = startTalker(project.directory, env());
   all.push(talker);
   return talker;
 }
 
 async function ready(): Promise<Talker> {
-  const talker = start();
-  talker.send({ jsonrpc: "2.0", ...INITIALIZE });
-  await talker.until(() => talker.heard.length === 1);
-  talker.send({ jsonrpc: "2.0", method: "notifications/initialized" });
+  const talker = await readyTalker(project.directory, env());
+  all.push(talker);
   return talker;
 }
 
