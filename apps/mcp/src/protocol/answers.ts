@@ -6,7 +6,7 @@ import type { GovDataServer } from "../server.js";
 import { CODE } from "./message.js";
 
 /** An error as the protocol sends it. Both SDKs take the code and the message from what is thrown. */
-export class Refusal extends Error {
+class Refusal extends Error {
   override readonly name = "Refusal";
   constructor(
     message: string,
