@@ -26,7 +26,8 @@ async function start(program, args) {
     const [, address] = /listening at (http:\/\/[^/\s]+)/.exec(said) ?? [];
     if (address === undefined) continue;
     return {
-      address,
+      // Where it listens everywhere, it is asked from here.
+      address: address.replace("//0.0.0.0:", "//127.0.0.1:"),
       end: async () => {
         child.kill("SIGTERM");
         const [code] = await once(child, "exit");
