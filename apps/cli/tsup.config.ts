@@ -5,7 +5,6 @@ import { sdkPackage } from "@tooling/build/tsup";
 export default sdkPackage({
   entry: ["src/index.ts", "src/cli.ts"],
   bundled: [
-    "@bomb.sh/tab",
     "@govdata/kit/outcome",
     "cli-progress",
     "commander",

@@ -5,7 +5,7 @@ import type { Parameter, Parameters } from "./parameters.js";
 const PLAIN = /^[A-Za-z0-9_@%+=:,./-]+$/;
 
 /** A word as it is typed in a POSIX shell. */
-export function quoted(word: string): string {
+function quoted(word: string): string {
   return PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 

@@ -98,9 +98,10 @@ async function contextFor(
         env,
         cache,
         ...tape,
-        logLevel: flags.debug ? "info" : "silent",
+        logLevel: "silent",
       });
       hosts.push(host);
+      if (flags.debug) host.onLog(({ level, message }) => say(io, `govdata: ${level}: ${message}`));
       return host;
     },
     inner,

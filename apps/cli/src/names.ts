@@ -51,7 +51,7 @@ export function commandsOf(
 }
 
 /** `fred_series_data` is `series-data` in the module fred. */
-export function commandName(tool: string, prefix: string): string {
+function commandName(tool: string, prefix: string): string {
   const rest = tool.startsWith(`${prefix}_`) ? tool.slice(prefix.length + 1) : tool;
   return rest.replaceAll("_", "-");
 }

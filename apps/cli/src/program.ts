@@ -220,7 +220,7 @@ function addOwnCommands(program: Command, context: Context, choose: (task: Task)
       "\nExamples:\n  $ govdata completion bash\n\nTo have it in every shell, add this to ~/.bashrc: source <(govdata completion bash)",
     )
     .action((shell: string) =>
-      choose(async () => (await import("./commands/completion.js")).completion(shell)),
+      choose(async () => (await import("./commands/completion.js")).completion(shell, context.io)),
     );
 }
 

@@ -134,10 +134,7 @@ async function isThere(file: string, cwd: string): Promise<boolean> {
 }
 
 /** A failure of a tool in one line for a person: what was wrong, and the way out. */
-export function failed(
-  { text, error }: Extract<Outcome, { isError: true }>,
-  { tool, path }: Call,
-): CommandError {
+function failed({ text, error }: Extract<Outcome, { isError: true }>, { tool, path }: Call): CommandError {
   const lines = text.split("\n").filter((line) => !line.startsWith("Signature:"));
   const [first = "", ...rest] = lines;
   const reason = first.replace(new RegExp(`^${tool.name} failed\\. `), "");

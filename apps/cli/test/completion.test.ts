@@ -21,19 +21,15 @@ async function tab(line: string): Promise<string[]> {
   const words = line.split(" ");
   const program = `
     source <(govdata completion bash)
-    COMP_LINE=${JSON.stringify(line)}
-    COMP_POINT=\${#COMP_LINE}
-    COMP_WORDS=(${words.map((word) => JSON.stringify(word)).join(" ")})
+    COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")})
     COMP_CWORD=${words.length - 1}
-    $(complete -p govdata | sed 's/.*-F \\([^ ]*\\).*/\\1/') govdata "\${COMP_WORDS[COMP_CWORD]}" "\${COMP_WORDS[COMP_CWORD-1]}"
+    _govdata
     printf '%s\\n' "\${COMPREPLY[@]}"`;
   const { stdout } = await promisify(execFile)("bash", ["--norc", "-c", program], {
+    cwd: folder,
     env: { ...environment(), PATH: `${folder}:${process.env.PATH}` },
   });
-  return stdout
-    .split("\n")
-    .map((each) => each.split(/\s/)[0] ?? "")
-    .filter((each) => each !== "");
+  return stdout.split("\n").filter((each) => each !== "");
 }
 
 describe("completion", () => {
@@ -42,6 +38,9 @@ describe("completion", () => {
     expect(await tab("govdata fred series-")).toEqual(["series-data", "series-info"]);
     expect(await tab("govdata fred series-data GDP --fre")).toEqual(["--frequency", "--fresh"]);
     expect(await tab("govdata fred series-data GDP --units pc")).toEqual(["pch", "pc1", "pca"]);
+    // As bash itself parts --units=pc, and without running what is typed.
+    expect(await tab("govdata fred series-data $(touch\tran) --units = pc")).toEqual(["pch", "pc1", "pca"]);
+    expect(existsSync(join(folder, "ran"))).toBe(false);
   });
 
   it.each([
@@ -88,7 +87,7 @@ describe("completion", () => {
   ])("has a script for %s", async (shell, part) => {
     const { stdout, code } = await govdata(["completion", shell]);
     expect(stdout).toContain(part);
-    expect(stdout).toContain("complete --");
+    expect(stdout).toContain("govdata complete -- ");
     expect(code).toBe(0);
   });
 });

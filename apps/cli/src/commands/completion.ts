@@ -1,14 +1,14 @@
-import { script } from "@bomb.sh/tab";
 import type { Command, Option } from "commander";
 import { CommandError, EXIT, type ExitCode } from "../exit-codes.js";
 import { FORMATS } from "../general.js";
 import type { Io } from "../io.js";
 import { guess } from "./find.js";
+import { SCRIPTS, type Shell } from "./shells.js";
 
-const SHELLS = ["bash", "zsh", "fish"] as const;
+const SHELLS: readonly Shell[] = ["bash", "zsh", "fish"];
 
 /** `govdata completion bash`: the script that makes the shell ask `govdata complete`. */
-export async function completion(shell: string): Promise<ExitCode> {
+export async function completion(shell: string, io: Io): Promise<ExitCode> {
   const known = SHELLS.find((each) => each === shell.toLowerCase());
   if (known === undefined) {
     throw new CommandError(
@@ -16,11 +16,11 @@ export async function completion(shell: string): Promise<ExitCode> {
       EXIT.usage,
     );
   }
-  script(known, "govdata", "govdata");
+  io.stdout.write(SCRIPTS[known]);
   return EXIT.ok;
 }
 
-/** What the scripts of the completion protocol understand behind the last candidate. */
+/** What the scripts understand behind the last candidate. */
 const FILES = 0;
 const NO_FILES = 4;
 
@@ -41,8 +41,11 @@ export function complete(
   io: Io,
   choices: (command: Command, option: string) => readonly string[],
 ): void {
-  const current = words.at(-1) ?? "";
-  const { candidates, files } = candidatesFor(program, words.slice(0, -1), current, choices);
+  // bash makes three words of --units=pc.
+  const parts = words.filter((word, index) => word !== "=" || index === words.length - 1);
+  const last = parts.at(-1) ?? "";
+  const current = last === "=" ? "" : last;
+  const { candidates, files } = candidatesFor(program, parts.slice(0, -1), current, choices);
   const fitting = candidates.filter(({ value }) => value.startsWith(current));
   for (const { value, description } of fitting) {
     io.stdout.write(`${value}\t${description.replace(/\s+/g, " ").slice(0, 80)}\n`);

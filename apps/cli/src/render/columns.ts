@@ -48,8 +48,8 @@ export function columnsOf(
       rows.map((row) => row[index] ?? null),
     ),
   );
-  const cut = width === 0 ? [] : narrow(all, width);
   const shown = width === 0 ? all : fitting(all, width);
+  const cut = width === 0 ? [] : narrow(shown, width);
   const line = (cell: (column: Column) => string, style: (text: string) => string = (text) => text) =>
     style(
       shown
@@ -74,7 +74,7 @@ export function columnsOf(
       ...body,
     ],
     dropped: all.slice(shown.length).map(({ name }) => name),
-    cut: cut.filter((name) => shown.some((column) => column.name === name)),
+    cut,
     hasMissing: shown.some(({ cells }) => cells.some((cell) => cell.trim() === MISSING)),
   };
 }
@@ -127,10 +127,14 @@ function narrow(columns: readonly Column[], width: number): string[] {
   return [...cut];
 }
 
-/** The first columns, as many as fit; one at least. */
+/** The first columns, as many as fit when their texts are cut; one at least. */
 function fitting(columns: readonly Column[], width: number): readonly Column[] {
+  const least = columns.map((column) => ({
+    ...column,
+    width: column.isFigures ? column.width : Math.min(column.width, NARROWEST),
+  }));
   for (let count = columns.length; count > 1; count -= 1) {
-    if (total(columns.slice(0, count)) <= width) return columns.slice(0, count);
+    if (total(least.slice(0, count)) <= width) return columns.slice(0, count);
   }
   return columns.slice(0, 1);
 }
