@@ -193,6 +193,13 @@ describe("plain tool calling", () => {
     );
   });
 
+  it("keeps a failure within the budget too", async () => {
+    const { text, error } = await bad("coast_tides", { [`x${"y".repeat(15_000)}`]: 1, way: "rows" });
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4_000);
+    expect(error).toMatchObject({ kind: "invalid_argument", fault: "caller" });
+    expect(text).toContain("Correct the argument and call again.");
+  });
+
   it("names what an unknown name may have meant", async () => {
     expect(await bad("coast_serch", {})).toMatchObject({
       text: 'There is no tool "coast_serch". The nearest: coast_search.',

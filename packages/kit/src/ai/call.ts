@@ -2,7 +2,7 @@ import { InvalidArgumentError, isGovDataError, redactText } from "@govdata/core"
 import { withSources } from "@govdata/core/node/with-sources";
 import { abortable } from "../outcome/abortable.js";
 import type { Body, ReadOn } from "../outcome/budget.js";
-import { describeFailure, describeUnforeseen, type Failure } from "../outcome/failure.js";
+import { describeFailure, describeUnforeseen, type Failure, fitFailure } from "../outcome/failure.js";
 import { DEFAULT_BUDGET, finish, isToolResult, SMALLEST_BUDGET } from "../outcome/finish.js";
 import { underNewNames } from "../outcome/former.js";
 import { overlongArgument } from "../outcome/overlong.js";
@@ -101,10 +101,14 @@ export async function callTool<Sdk>(
     return { isError: false, structured, text };
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    if (isGovDataError(error)) return failed(describeFailure(error, { tool: tool.name, host: "program" }));
-    const reason = redactText(error instanceof Error ? error.message : String(error));
-    return failed(describeUnforeseen(reason, tool.name, `the module ${module.meta.name}`));
+    return failed(fitFailure(failureOf(error, tool.name, module.meta.name), maxBytes));
   }
+}
+
+function failureOf(error: unknown, tool: string, module: string): Failure {
+  if (isGovDataError(error)) return describeFailure(error, { tool, host: "program" });
+  const reason = redactText(error instanceof Error ? error.message : String(error));
+  return describeUnforeseen(reason, tool, `the module ${module}`);
 }
 
 export function failed({ text, error }: Failure): ToolOutcome {
