@@ -105,6 +105,8 @@ export function runRaw(
     write(message: object): void;
     end(): void;
     kill(signal: NodeJS.Signals): void;
+    /** As a client does that wants no log. */
+    closeStderr(): void;
     seen(text: string): Promise<void>;
   }) => Promise<void>,
 ): Promise<Ended> {
@@ -138,6 +140,7 @@ export function runRaw(
         write: (message) => child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`),
         end: () => child.stdin.end(),
         kill: (signal) => child.kill(signal),
+        closeStderr: () => child.stderr.destroy(),
         seen: (text) =>
           new Promise<void>((resolve) => {
             waiting.push({ text, done: resolve });
