@@ -8,6 +8,7 @@
  *
  * Ends well whatever it measures: on a busy machine a figure says little.
  */
+import { codeModeRows } from "./code-mode.mjs";
 import { httpRows } from "./http.mjs";
 import { peerRows } from "./peers.mjs";
 import { sdkRows } from "./sdk.mjs";
@@ -21,7 +22,7 @@ if ((flag !== undefined && flag !== "--peers") || rest.length > 0) {
 const rows =
   flag === "--peers"
     ? await peerRows()
-    : [...(await sdkRows()), ...(await serverRows()), ...(await httpRows())];
+    : [...(await sdkRows()), ...(await serverRows()), ...(await httpRows()), ...(await codeModeRows())];
 console.table(
   rows.map(({ what, shown, goal, unit, measured }) => ({
     what,
