@@ -150,6 +150,22 @@ describe("a token", () => {
     await Promise.all([ben.close(), cy.close()]);
   });
 
+  it("pays for the calls of its scripts, which are told of like any other", async () => {
+    const { url, reports } = await serve([
+      { id: "ben", token: BEN, modules: ["ledger"], quota: { calls: 2, per: "day" } },
+    ]);
+    const code = `
+      await tools.ledger_titles({});
+      try { await tools.ledger_titles({}); } catch (error) { return String(error.message); }`;
+    const answer = await postCall(url, "code_mode", { code }, { Authorization: `Bearer ${BEN}` });
+    expect(answer.text).toContain("The quota of 2 calls per day is used up.");
+    expect(reports.map(({ caller, tool, status, inner }) => [caller, tool, status, inner])).toEqual([
+      ["ben", "ledger_titles", "ok", true],
+      ["ben", "ledger_titles", "quota_exceeded", true],
+      ["ben", "code_mode", "ok", false],
+    ]);
+  });
+
   it("cannot use the session of another", async () => {
     const { url } = await serve(TOKENS);
     const opened = await ask(url, {
