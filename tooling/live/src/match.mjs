@@ -8,8 +8,17 @@ import { stripCredentials } from "@govdata/core";
 /** A part of an address that names a thing, and not a kind of thing: it has digits, capitals or several names in it. */
 const THING = /[\d,;A-Z]|%/;
 
+/** Each known request is compared with every one that is made. */
+const taken = new WeakMap();
+
 /** What is compared of a request: its parts without credentials, and without order. */
-function partsOf({ method, url, body }) {
+function partsOf(request) {
+  const known = taken.get(request) ?? takeApart(request);
+  taken.set(request, known);
+  return known;
+}
+
+function takeApart({ method, url, body }) {
   const clean = stripCredentials(url);
   return {
     endpoint: `${method} ${clean.origin}`,
