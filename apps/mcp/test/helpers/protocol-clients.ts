@@ -8,6 +8,8 @@ import {
 import { StdioClientTransport as StatelessStdio } from "@modelcontextprotocol/client/stdio";
 import { Client as SessionClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as SessionHttp } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { type RunningServer, startHttp } from "../../src/http/serve.js";
+import { httpOptionsFrom } from "../../src/http/settings.js";
 import { bindHttp, type HttpBinding } from "../../src/protocol/http.js";
 import { createServer, type GovDataServer } from "../../src/server.js";
 import {
@@ -124,23 +126,29 @@ export async function listenHere(
   };
 }
 
+/** The server as `--transport http` starts it, in this process. */
+function startHere({ cwd, modules, env }: Where): Promise<RunningServer> {
+  const options = { cwd, modules, env, cache: "memory:", logLevel: "silent" } as const;
+  return startHttp(options, httpOptionsFrom({ port: "0", requestLimit: "0" }, {}));
+}
+
 async function connectSessionHttp(where: Where): Promise<AnyConnected> {
-  const listening = await listenHere(where);
+  const running = await startHere(where);
   const client = new SessionClient(INFO);
-  await client.connect(new SessionHttp(listening.url));
+  await client.connect(new SessionHttp(new URL(running.url)));
   return ofSessions(client, async () => {
     await client.close();
-    await listening.close();
+    await running.close(0);
   });
 }
 
 async function connectStatelessHttp(where: Where): Promise<AnyConnected> {
-  const listening = await listenHere(where);
+  const running = await startHere(where);
   const client = statelessClient();
-  await client.connect(new StatelessHttp(listening.url));
+  await client.connect(new StatelessHttp(new URL(running.url)));
   return ofStateless(client, async () => {
     await client.close();
-    await listening.close();
+    await running.close(0);
   });
 }
 
