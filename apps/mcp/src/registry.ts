@@ -97,7 +97,7 @@ function joinCallers(registry: Map<string, LoadedTool>): Registry {
 /** The tool that calls tools. */
 export const CALL_TOOL = "call_tool";
 /** The tool that runs scripts over tools. */
-export const CODE_MODE = "code_mode";
+const CODE_MODE = "code_mode";
 /** The tool that reads on in another tool's result. */
 export const RESULTS_READ = "results_read";
 

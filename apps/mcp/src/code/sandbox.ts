@@ -14,7 +14,7 @@ import { type LentMemory, lendMemory, type Room } from "./room.js";
 /** QuickJS: run as a script whose value is that of its last expression, with `await` allowed anywhere. */
 const AS_ASYNC_SCRIPT = 1 << 7;
 /** What a script is called in its own stack. */
-export const SCRIPT_FILE = "script.js";
+const SCRIPT_FILE = "script.js";
 const PRELUDE_FILE = "prelude.js";
 /** Before the text of a script that returns. It ends its line, so that columns stay what they are. */
 const FUNCTION_HEAD = "(async function () {\n";
