@@ -6,7 +6,7 @@ import { Engine, type Outcome } from "../src/engine.js";
 import { createLog } from "../src/log.js";
 import { buildRegistry, type LoadedTool } from "../src/registry.js";
 import { type LoadedSdk, Sdks } from "../src/sdks.js";
-import { fitting, hostileText, hostileValue, INHERITED, SEED } from "./helpers/hostile.js";
+import { fitting, hostileText, hostileValue, SEED } from "./helpers/hostile.js";
 import { installed, type Loaded, loadPackages } from "./helpers/packages.js";
 
 const packages = await loadPackages();
@@ -101,7 +101,7 @@ describe.each([...packages])("tools of %s", (name, { module }) => {
       const tool = registry.get(name);
       if (!tool) throw new Error(`${name} is not loaded`);
       const property = fc.asyncProperty(argumentsOf(tool), (args) => ask(engine, name, args, 32_000));
-      await fc.assert(property, { seed: SEED, numRuns: 20 });
+      await fc.assert(property, { seed: SEED, numRuns: 10 });
     }
   });
 
@@ -109,8 +109,8 @@ describe.each([...packages])("tools of %s", (name, { module }) => {
     const engine = engineOf(modules, 2_000);
     for (const { name, inputSchema, examples } of tools) {
       for (const argument of Object.keys(inputSchema.properties)) {
-        for (const word of INHERITED) {
-          for (const value of [word, [word], { [word]: 1 }]) {
+        for (const word of ["__proto__", "constructor"]) {
+          for (const value of [word, { [word]: 1 }]) {
             await ask(engine, name, { ...examples[0]?.args, [argument]: value }, 2_000);
           }
         }

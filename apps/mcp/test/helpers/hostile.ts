@@ -5,7 +5,7 @@ import fc from "fast-check";
 export const SEED = Number(process.env.FUZZ_SEED ?? 20_240_229);
 
 /** Names that every object has, and that no table may have for that reason. */
-export const INHERITED = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"];
+const INHERITED = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"];
 
 function nested(levels: number): Json {
   let value: Json = "x";
