@@ -25,7 +25,8 @@ function when(sources: readonly ShownSource[]): string {
   const [oldest] = [...sources].sort((a, b) => (a.retrieved < b.retrieved ? -1 : 1));
   if (oldest === undefined || oldest.from === "network" || oldest.from === "revalidated") return "";
   const day = oldest.retrieved.slice(0, 10);
-  if (oldest.from === "replayed") return ` (recorded ${day})`;
+  // Its day is that of the whole set where a recording has none of its own: not said, since it may be another.
+  if (oldest.from === "replayed") return " (from a recording)";
   return oldest.from === "stale" ? ` (stale, of ${day}: the agency did not answer)` : ` (cached, of ${day})`;
 }
 
