@@ -61,6 +61,7 @@ const guide: DefaultTheme.SidebarItem[] = [
       item("Architecture", "/guide/architecture"),
       item("Decisions", "/decisions/"),
       item("Adding an API", "/adding-an-api"),
+      item("Terms of the data", "/data-licences"),
     ],
   },
 ];
