@@ -42,6 +42,7 @@ interface Result {
   content?: unknown;
   structuredContent?: unknown;
   isError?: unknown;
+  [more: string]: unknown;
 }
 
 const INFO = { name: "test", version: "1.0.0" };
