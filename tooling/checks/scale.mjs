@@ -36,19 +36,28 @@ const went = (result, what) => {
   if (result.code !== 0) note(result.output.trimEnd().split("\n").slice(-60).join("\n     "));
 };
 
+/** Takes the packages that are not in the copy out of a manifest. */
+function forget(file) {
+  const manifest = readJson(file);
+  for (const field of ["dependencies", "devDependencies"]) {
+    manifest[field] = Object.fromEntries(
+      Object.entries(manifest[field] ?? {}).filter(([name]) => {
+        const own = /^@govdata\/(.+)$/.exec(name)?.[1];
+        return own === undefined || ["mcp", "cli", ...KEPT].includes(own);
+      }),
+    );
+  }
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
 copyWorkspace(folder);
 for (const name of readdirSync(join(folder, "packages"))) {
   if (!KEPT.includes(name)) rmSync(join(folder, "packages", name), { recursive: true, force: true });
 }
-const server = join(folder, "apps/mcp/package.json");
-const manifest = readJson(server);
-manifest.dependencies = Object.fromEntries(
-  Object.entries(manifest.dependencies).filter(([name]) => {
-    const own = /^@govdata\/(.+)$/.exec(name)?.[1];
-    return own === undefined || KEPT.includes(own);
-  }),
-);
-writeFileSync(server, `${JSON.stringify(manifest, null, 2)}\n`);
+for (const parent of ["apps", "tooling"]) {
+  for (const name of readdirSync(join(folder, parent))) forget(join(folder, parent, name, "package.json"));
+}
+forget(join(folder, "docs/package.json"));
 await runOrThrow("git", ["init", "-q", "-b", "main"], { cwd: folder });
 // The copy's own generator, so that whatever it finds beside itself is the copy's.
 const { generate } = await import(join(folder, "tooling/new-module/src/generate.mjs"));
