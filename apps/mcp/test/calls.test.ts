@@ -1,38 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createServer, type GovDataServer, type ServerOptions } from "../src/server.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { GovDataServer } from "../src/server.js";
 import { type Connected, connectChild } from "./helpers/client.js";
-import { type Office, openOffice } from "./helpers/office.js";
-import { createProject, type Project } from "./helpers/project.js";
+import { createProject } from "./helpers/project.js";
+import { useWorkshop } from "./helpers/workshop.js";
 
-let office: Office;
-let project: Project;
-let servers: GovDataServer[] = [];
-
-beforeAll(async () => {
-  office = await openOffice();
-  project = createProject({ modules: ["acme-weather", "ledger", "workshop"] });
-});
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.close()));
-  servers = [];
-});
-afterAll(async () => {
-  await office.close();
-  project.remove();
-});
-
-async function start(options: ServerOptions = {}): Promise<GovDataServer> {
-  const server = await createServer({
-    cwd: project.directory,
-    modules: ["acme", "ledger", "workshop"],
-    env: { ACME_URL: office.url },
-    cache: "memory:",
-    logLevel: "silent",
-    ...options,
-  });
-  servers.push(server);
-  return server;
-}
+const workshop = useWorkshop();
+const { start } = workshop;
 
 /** What a tool of the workshop was asked, as it says itself. */
 async function recorded(server: GovDataServer, name: string, args: Record<string, unknown>) {
@@ -46,9 +19,9 @@ const names = (server: GovDataServer) => server.listTools().map((tool) => tool.n
 describe("call_tool, by the official client over stdio", () => {
   let connected: Connected;
   beforeAll(async () => {
-    const env = { ACME_URL: office.url, TOOL_MODE: "discovery" };
+    const env = { ACME_URL: workshop.office.url, TOOL_MODE: "discovery" };
     connected = await connectChild({
-      cwd: project.directory,
+      cwd: workshop.project.directory,
       modules: ["acme", "ledger", "workshop"],
       env,
     });
@@ -75,9 +48,9 @@ describe("call_tool, by the official client over stdio", () => {
     const size = JSON.stringify(stations.structuredContent).length;
     expect(size).toBeLessThanOrEqual(32_000);
     expect(size).toBeGreaterThan(20_000);
-    const before = office.asked.length;
+    const before = workshop.office.asked.length;
     await call("acme_daily", { town: "springfield", fresh: true });
-    expect(office.asked.length).toBe(before + 1);
+    expect(workshop.office.asked.length).toBe(before + 1);
     expect(await call("acme_station_history", { id: "7" })).toMatchObject({
       structuredContent: { record: { id: "7", part: "history" } },
     });
@@ -360,7 +333,7 @@ describe("arguments that are set", () => {
 
 describe("the command line", () => {
   it("takes a profile, read-only and several arguments to set", async () => {
-    const connected = await connectChild({ cwd: project.directory, env: {} }, [
+    const connected = await connectChild({ cwd: workshop.project.directory, env: {} }, [
       ...["--modules", "workshop", "--profile", "macro", "--readonly"],
       ...["--set", "workshop.unit=cm", "--set", "workshop.digits=0"],
     ]);

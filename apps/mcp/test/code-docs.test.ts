@@ -68,7 +68,7 @@ it("the limits are those of the server", () => {
     16 << 20,
   ]);
   const { threads, waiting, waitMs, idleMs } = POOL_LIMITS;
-  expect([threads, waiting, waitMs, idleMs, ROOM_WAIT_MS]).toEqual([3, 200, 30_000, 10_000, 5_000]);
+  expect([threads, waiting, waitMs, idleMs, ROOM_WAIT_MS]).toEqual([2, 200, 30_000, 10_000, 5_000]);
   for (const said of [`${scriptMs / 1_000} s, waiting`, `${threads}; ${waiting} wait`, "64 MB", "16 MB"])
     expect(page).toContain(said);
 });

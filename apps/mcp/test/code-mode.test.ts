@@ -1,41 +1,13 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { CallReport } from "../src/call-report.js";
 import type { Outcome } from "../src/engine.js";
-import { createServer, type GovDataServer, type ServerOptions } from "../src/server.js";
+import type { GovDataServer } from "../src/server.js";
 import { type Connected, connectChild } from "./helpers/client.js";
-import { type Office, openOffice } from "./helpers/office.js";
-import { createProject, type Project } from "./helpers/project.js";
+import { useWorkshop } from "./helpers/workshop.js";
 
-let office: Office;
-let project: Project;
-let servers: GovDataServer[] = [];
-
-beforeAll(async () => {
-  office = await openOffice();
-  project = createProject({ modules: ["acme-weather", "ledger", "workshop"] });
-});
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.close()));
-  servers = [];
-});
-afterAll(async () => {
-  await office.close();
-  project.remove();
-});
-
-async function start(options: ServerOptions = {}): Promise<GovDataServer> {
-  const server = await createServer({
-    cwd: project.directory,
-    modules: ["acme", "ledger", "workshop"],
-    env: { ACME_URL: office.url },
-    cache: "memory:",
-    logLevel: "silent",
-    ...options,
-  });
-  servers.push(server);
-  return server;
-}
+const workshop = useWorkshop();
+const { start } = workshop;
 
 interface Record {
   result: unknown;
@@ -271,10 +243,10 @@ describe("the calls of a script", () => {
       { signal: stop.signal },
     );
     const ended = expect(call).rejects.toThrow("enough");
-    await office.slowAsked;
+    await workshop.office.slowAsked;
     stop.abort(new Error("enough"));
     await ended;
-    await office.slowDropped;
+    await workshop.office.slowDropped;
     expect(given(await run(server, "1 + 1")).result).toBe(2);
   });
 });
@@ -327,7 +299,10 @@ describe("code mode on the surfaces", () => {
 describe("over stdio", () => {
   let connected: Connected;
   const connect = (args: string[], env = {}) =>
-    connectChild({ cwd: project.directory, modules: ["acme"], env: { ACME_URL: office.url, ...env } }, args);
+    connectChild(
+      { cwd: workshop.project.directory, modules: ["acme"], env: { ACME_URL: workshop.office.url, ...env } },
+      args,
+    );
   afterEach(() => connected.close());
 
   it("a script answers, and stdout has nothing but the protocol", async () => {

@@ -158,6 +158,23 @@ describe("the pool", () => {
     await Promise.all(leases.map(({ worker }) => worker.terminate()));
   });
 
+  it.each([
+    ["goes on after a small script", "1", true],
+    [
+      "is ended after one that took much memory, which is given back with it",
+      "'a'.repeat(20e6).length",
+      false,
+    ],
+  ])("has a thread that %s", async (_what, code, isFree) => {
+    const lease = await pool.take(never);
+    const released: boolean[] = [];
+    const told = { ...lease, release: (free: boolean) => released.push(free) };
+    const host = { call: untilEnd, answered: () => undefined, signal: never };
+    expect(await runInThread(told, scriptOf(code), host)).toMatchObject({ ok: true });
+    lease.release(isFree);
+    expect(released).toEqual([isFree]);
+  });
+
   it("lends one script at a time more than its own room", async () => {
     const code =
       "const all = []; while (all.length < 30) all.push(new Uint8Array(1e6)); await tools.a_one(); all.length";

@@ -328,22 +328,21 @@ describe("clients that do harm", () => {
       method: "tools/call",
       params: { name: "acme_deaf", arguments: {} },
     });
-    const asked = Array.from({ length: 120 }, () =>
-      fetch(running.url, {
-        method: "POST",
-        headers: { ...PROTOCOL, ...bearer(ANA) },
-        body,
-        signal: leave.signal,
-      }).then(
-        ({ status }) => status,
-        () => 0,
+    // Those one too many are told at once; the others begin an answer that never ends. The responses are held: fetch
+    // hangs up on one that is collected unread, which would make room for another.
+    const responses = await Promise.all(
+      Array.from({ length: 120 }, () =>
+        fetch(running.url, {
+          method: "POST",
+          headers: { ...PROTOCOL, ...bearer(ANA) },
+          body,
+          signal: leave.signal,
+        }),
       ),
     );
-    // Those one too many are told at once; the others begin an answer that never ends.
-    const statuses = await Promise.all(asked);
     expect(await plainCalls(20, running, bearer(BEN))).toBe(20);
+    const counts = [200, 429].map((status) => responses.filter((each) => each.status === status).length);
     leave.abort();
-    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
-    expect(statuses.filter((status) => status === 429).length).toBeLessThanOrEqual(20);
+    expect(counts).toEqual([100, 20]);
   });
 });

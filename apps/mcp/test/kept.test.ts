@@ -1,37 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createServer, type GovDataServer } from "../src/server.js";
-import { type Office, openOffice } from "./helpers/office.js";
-import { createProject, type Project } from "./helpers/project.js";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { GovDataServer } from "../src/server.js";
+import { useWorkshop } from "./helpers/workshop.js";
 
-let office: Office;
-let project: Project;
-const open: GovDataServer[] = [];
-
-beforeAll(async () => {
-  office = await openOffice();
-  project = createProject();
-});
+const workshop = useWorkshop();
 beforeEach(() => {
-  office.asked.length = 0;
+  workshop.office.asked.length = 0;
 });
-afterAll(async () => {
-  await Promise.all(open.map((server) => server.close()));
-  await office.close();
-  project.remove();
-});
-
-async function start(cache: string | false = "memory:"): Promise<GovDataServer> {
-  const env = { ACME_URL: office.url };
-  const server = await createServer({
-    cwd: project.directory,
-    modules: ["acme"],
-    env,
-    cache,
-    logLevel: "silent",
-  });
-  open.push(server);
-  return server;
-}
 
 /** The body of an answer, and where it came from. */
 async function ask(server: GovDataServer, args: Record<string, unknown> = {}) {
@@ -43,7 +17,7 @@ async function ask(server: GovDataServer, args: Record<string, unknown> = {}) {
 
 describe("an answer that was given a moment ago", () => {
   it("is given again as it was, and says that it comes from the cache", async () => {
-    const server = await start();
+    const server = await workshop.start();
     const first = await ask(server);
     const second = await ask(server);
     expect(first.from).toEqual(["network"]);
@@ -53,29 +27,32 @@ describe("an answer that was given a moment ago", () => {
       ["2024-07-02", null],
       ["2024-07-03", 29],
     ]);
-    expect(office.asked).toEqual(["/daily?town=springfield"]);
+    expect(workshop.office.asked).toEqual(["/daily?town=springfield"]);
   });
 
   it("belongs to its arguments, in whatever order they are", async () => {
-    const server = await start();
+    const server = await workshop.start();
     await ask(server);
     expect((await ask(server, { end: "2024-07-03", town: "shelbyville" })).from).toEqual(["network"]);
     expect((await ask(server, { town: "shelbyville", end: "2024-07-03" })).from).toEqual(["hit"]);
-    expect(office.asked).toEqual(["/daily?town=springfield", "/daily?town=shelbyville&end=2024-07-03"]);
+    expect(workshop.office.asked).toEqual([
+      "/daily?town=springfield",
+      "/daily?town=shelbyville&end=2024-07-03",
+    ]);
   });
 
   it("is asked for anew with fresh, and after the cache was cleared", async () => {
-    const server = await start();
+    const server = await workshop.start();
     await ask(server);
     expect((await ask(server, { fresh: true })).from).toEqual(["network"]);
     expect((await ask(server)).from).toEqual(["hit"]);
     await server.callTool("clear_cache");
     expect((await ask(server)).from).toEqual(["network"]);
-    expect(office.asked).toHaveLength(3);
+    expect(workshop.office.asked).toHaveLength(3);
   });
 
   it("is not kept where nothing is", async () => {
-    const server = await start(false);
+    const server = await workshop.start({ cache: false });
     expect([(await ask(server)).from, (await ask(server)).from]).toEqual([["network"], ["network"]]);
   });
 });

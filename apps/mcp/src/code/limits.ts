@@ -28,7 +28,7 @@ export const SCRIPT_LIMITS: ScriptLimits = {
 /** What all scripts of the process may use together. */
 export const POOL_LIMITS = {
   /** Scripts that run at one time, each in a thread of its own; more wait their turn. */
-  threads: 3,
+  threads: 2,
   /** Scripts that wait; one more is refused. */
   waiting: 200,
   /** Milliseconds a script waits for its turn before it is refused. */

@@ -84,4 +84,5 @@ export type FromThread =
   | { type: "call"; call: number; name: string; args: string }
   /** `usedMs`: how long the script has worked so far. */
   | { type: "waiting"; usedMs: number }
-  | { type: "ended"; end: End };
+  /** `isLarge`: whether its memory grew beyond its own room, which only the end of the thread gives back at once. */
+  | { type: "ended"; end: End; isLarge: boolean };

@@ -5,7 +5,8 @@ const FREE = 0;
 
 /**
  * The room that the scripts of a process share. Each has room of its own; the one large place is lent to one script at a
- * time, for as long as that runs, so that all together stay within bounds.
+ * time, until its thread has ended: what a script leaves behind in a thread that goes on is collected when it pleases the
+ * engine, and many such leavings would pass all bounds.
  */
 export class Room {
   private readonly holder: Int32Array;
@@ -34,7 +35,7 @@ export class Room {
     }
   }
 
-  /** Gives the large place back, if it is this thread's. */
+  /** Gives the large place back, if it is this thread's: once the thread has ended, and its memory with it. */
   giveBack(): void {
     if (Atomics.compareExchange(this.holder, 0, this.slot, FREE) === this.slot)
       Atomics.notify(this.holder, 0);
@@ -44,6 +45,8 @@ export class Room {
 /** Memory that asks before it grows beyond a script's own room. */
 export interface LentMemory {
   memory: WebAssembly.Memory;
+  /** Whether it has grown beyond that. */
+  isLarge(): boolean;
   /** Whether it was refused to grow because others had the room. */
   refused(): boolean;
   /** Milliseconds it waited for room. */
@@ -68,5 +71,6 @@ export function lendMemory(room: Room): LentMemory {
     }
     return grow(delta);
   };
-  return { memory, refused: () => refused, waitedMs: () => waitedMs };
+  const isLarge = () => memory.buffer.byteLength / 65_536 > PAGES.initial;
+  return { memory, isLarge, refused: () => refused, waitedMs: () => waitedMs };
 }

@@ -98,7 +98,7 @@ export function runInThread(lease: Lease, script: Script, host: Host): Promise<E
         usedMs = message.usedMs;
         clearTimeout(watch);
       } else {
-        leave(true);
+        leave(!message.isLarge);
         resolve(message.end);
       }
     };

@@ -83,6 +83,11 @@ export class Sandbox {
     return new Sandbox(await openInterpreter(wasm, lent.memory), lent, script, onCall);
   }
 
+  /** Whether it has taken more memory than a script has of its own. */
+  get isLarge(): boolean {
+    return this.lent.isLarge();
+  }
+
   /** Starts the script. */
   run(): Turn {
     return this.turn(() => {

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { finished } from "node:stream";
 import type { Log } from "../log.js";
 import type { HttpBinding } from "../protocol/http.js";
 import { BodyError, readJson } from "./body.js";
@@ -117,11 +116,9 @@ export class App {
       response.setHeader("Retry-After", SOON);
       return refuse(response, 429, "Too many requests of yours are under way.");
     }
-    // A stream of events is answered long before it is over: a request is under way until its response is closed.
-    const closed = new Promise<void>((resolve) => finished(response, () => resolve())).then(end);
-    const answered = this.answer(request, response, guest);
+    const answered = this.answer(request, response, guest).finally(end);
     if (method !== "POST") return answered;
-    const settled = answered.then(() => closed, noop).finally(() => this.underWay.delete(settled));
+    const settled = answered.then(noop, noop).finally(() => this.underWay.delete(settled));
     this.underWay.add(settled);
     return answered;
   }

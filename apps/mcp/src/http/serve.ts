@@ -97,6 +97,7 @@ export async function startHttp(
     missingKeys: () => app.callers.whole.missingKeys(),
     renew(fresh) {
       const done = renewing.then(() => renew(fresh)).catch(whyKept);
+      // Its failure is told to who asked for it; the next one only waits for its end.
       renewing = done.catch(() => undefined);
       return done;
     },

@@ -57,13 +57,24 @@ export function problemReply({ id, code, message }: MessageProblem): object {
  * Rewrites an answer in which an SDK says, in its schema library's words, that a request does not fit the protocol's
  * schema: the caller's fault, in a plain sentence.
  */
-export function sayPlainly(answer: unknown): void {
+function sayPlainly(answer: unknown): void {
   if (!isObject(answer) || !isObject(answer.error)) return;
   const { error } = answer;
   const issue = typeof error.message === "string" ? firstIssue(error.message) : undefined;
   if (!issue) return;
   error.code = CODE.invalidParams;
   error.message = `The request is not as the protocol has it: ${issue}.`;
+}
+
+/** Makes a transport send its answers that way, whichever SDK it belongs to. */
+export function speakPlainly<Message, Options>(transport: {
+  send(message: Message, options?: Options): Promise<void>;
+}): void {
+  const send = transport.send.bind(transport);
+  transport.send = (message, options) => {
+    sayPlainly(message);
+    return send(message, options);
+  };
 }
 
 /** The schema library writes its issues as a JSON list, the SDKs sometimes with words before it. */

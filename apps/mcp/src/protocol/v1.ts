@@ -19,7 +19,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import type { LogEntry } from "../log.js";
 import type { Answers, InFlight } from "./answers.js";
-import { sayPlainly } from "./message.js";
+import { speakPlainly } from "./message.js";
 import type { LineChannel } from "./stdio.js";
 
 /** Severities of the protocol, least first, and the one each of ours is. */
@@ -43,11 +43,7 @@ const SEVERITY: Record<LogEntry["level"], LoggingLevel> = {
 /** A server whose errors are plain sentences, over whatever transport. */
 class PlainServer extends Server {
   override async connect(transport: Transport): Promise<void> {
-    const send = transport.send.bind(transport);
-    transport.send = (message, options) => {
-      sayPlainly(message);
-      return send(message, options);
-    };
+    speakPlainly(transport);
     await super.connect(transport);
   }
 }

@@ -1,15 +1,11 @@
 import { Server, type ServerContext, type Transport } from "@modelcontextprotocol/server";
 import type { Answers, InFlight } from "./answers.js";
-import { sayPlainly } from "./message.js";
+import { speakPlainly } from "./message.js";
 
 /** A server whose errors are plain sentences, over whatever transport. */
 class PlainServer extends Server {
   override async connect(transport: Transport): Promise<void> {
-    const send = transport.send.bind(transport);
-    transport.send = (message, options) => {
-      sayPlainly(message);
-      return send(message, options);
-    };
+    speakPlainly(transport);
     await super.connect(transport);
   }
 }
