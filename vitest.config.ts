@@ -11,6 +11,8 @@ export default defineConfig({
     ],
     coverage: {
       provider: "v8",
+      // As with --coverage, for who calls the tests by another command.
+      enabled: Boolean(process.env.GOVDATA_COVERAGE),
       include: ["packages/{core,kit}/src/**", "apps/*/src/**"],
       reporter: ["text-summary"],
       thresholds: {
