@@ -12,7 +12,7 @@ const encoder = new TextEncoder();
 export class NoRoomError extends Error {}
 
 /**
- * A QuickJS of its own, in memory of its own: nothing of one script is there when the next one comes, and a script that
+ * A QuickJS of its own, in memory that was wiped: nothing of one script is there when the next one comes, and a script that
  * breaks its interpreter breaks nobody else's.
  */
 export function openInterpreter(

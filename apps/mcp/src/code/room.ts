@@ -2,6 +2,8 @@ import { PAGES, ROOM_WAIT_MS } from "./limits.js";
 
 /** Nobody has the large place. */
 const FREE = 0;
+const PAGE_BYTES = 65_536;
+const NOTHING = new Uint8Array(PAGE_BYTES);
 
 /**
  * The room that the scripts of a process share. Each has room of its own; the one large place is lent to one script at a
@@ -10,6 +12,7 @@ const FREE = 0;
  */
 export class Room {
   private readonly holder: Int32Array;
+  private spare: WebAssembly.Memory | undefined;
 
   /** @param slot The number of the thread, from 1. */
   constructor(
@@ -21,6 +24,26 @@ export class Room {
 
   static create(): SharedArrayBuffer {
     return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  }
+
+  /** Memory that holds nothing, for one sandbox. */
+  takeMemory(): WebAssembly.Memory {
+    const memory = this.spare ?? new WebAssembly.Memory({ initial: PAGES.initial, maximum: PAGES.most });
+    this.spare = undefined;
+    return memory;
+  }
+
+  /**
+   * Takes the memory of a sandbox that has ended, and wipes it for the next one: what a thread drops instead is there until
+   * it pleases the engine, a dozen megabytes with each script.
+   */
+  keepMemory(memory: WebAssembly.Memory): void {
+    for (let start = 0; start < memory.buffer.byteLength; start += PAGE_BYTES) {
+      const page = Buffer.from(memory.buffer, start, PAGE_BYTES);
+      // A page that was never written to takes no memory, and would if it were written to.
+      if (page.compare(NOTHING) !== 0) page.fill(0);
+    }
+    this.spare = memory;
   }
 
   /** Waits until the large place is this thread's; false when others keep it too long. */
@@ -51,17 +74,19 @@ export interface LentMemory {
   refused(): boolean;
   /** Milliseconds it waited for room. */
   waitedMs(): number;
+  /** Gives it back, for another sandbox. This one must be done with it. */
+  release(): void;
 }
 
 /** The memory of one sandbox. */
 export function lendMemory(room: Room): LentMemory {
-  const memory = new WebAssembly.Memory({ initial: PAGES.initial, maximum: PAGES.most });
-  const grow = memory.grow.bind(memory);
+  const memory = room.takeMemory();
+  const grow = WebAssembly.Memory.prototype.grow.bind(memory);
   let refused = false;
   let waitedMs = 0;
   // Called by the interpreter whenever what it has is used up.
   memory.grow = (delta) => {
-    const pages = memory.buffer.byteLength / 65_536 + delta;
+    const pages = memory.buffer.byteLength / PAGE_BYTES + delta;
     if (pages > PAGES.ownRoom && pages <= PAGES.most) {
       const began = performance.now();
       // The interpreter asks again for less: it is not kept waiting again.
@@ -71,6 +96,9 @@ export function lendMemory(room: Room): LentMemory {
     }
     return grow(delta);
   };
-  const isLarge = () => memory.buffer.byteLength / 65_536 > PAGES.initial;
-  return { memory, isLarge, refused: () => refused, waitedMs: () => waitedMs };
+  const isLarge = () => memory.buffer.byteLength / PAGE_BYTES > PAGES.initial;
+  const release = () => {
+    if (!isLarge()) room.keepMemory(memory);
+  };
+  return { memory, isLarge, refused: () => refused, waitedMs: () => waitedMs, release };
 }

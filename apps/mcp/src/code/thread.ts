@@ -17,9 +17,9 @@ function serve(port: MessagePort, { wasm, room: shared, slot }: ThreadData): voi
       send({ type: "waiting", usedMs: sandbox?.usedMs ?? 0 });
       return;
     }
-    const isLarge = sandbox?.isLarge ?? false;
+    send({ type: "ended", end: turn.end, isLarge: sandbox?.isLarge ?? false });
+    sandbox?.close();
     sandbox = undefined;
-    send({ type: "ended", end: turn.end, isLarge });
   };
   port.on("message", async (message: ToThread) => {
     if (message.type === "run") {

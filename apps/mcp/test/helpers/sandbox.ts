@@ -6,6 +6,9 @@ import { Room } from "../../src/code/room.js";
 import { Sandbox } from "../../src/code/sandbox.js";
 
 const { resolve } = createRequire(import.meta.url);
+/** One for all scripts of a test, as in a thread: each has the memory of the one before it. */
+const room = new Room(Room.create(), 1);
+
 const wasm = new WebAssembly.Module(readFileSync(resolve("@jitl/quickjs-wasmfile-release-sync/wasm")));
 
 /** What a tool answers: its result, or an error in the words of the server. */
@@ -15,6 +18,15 @@ export interface Tried {
   end: End;
   /** What crossed the border, as text. */
   calls: { name: string; args: string }[];
+}
+
+/** Opens a sandbox in this thread. */
+export function openSandbox(
+  within: Room,
+  script: Script,
+  onCall: Parameters<typeof Sandbox.open>[3] = () => {},
+): Promise<Sandbox> {
+  return Sandbox.open(wasm, within, script, onCall);
 }
 
 /** A script on its own, with limits that are soon reached. */
@@ -35,8 +47,7 @@ export async function trySandbox(
 ): Promise<Tried> {
   const calls: Tried["calls"] = [];
   const waiting: number[] = [];
-  const room = new Room(Room.create(), 1);
-  const sandbox = await Sandbox.open(wasm, room, scriptOf(code, more), (call, name, args) => {
+  const sandbox = await openSandbox(room, scriptOf(code, more), (call, name, args) => {
     calls.push({ name, args });
     waiting.push(call);
   });
@@ -59,6 +70,7 @@ export async function trySandbox(
           },
     );
   }
+  sandbox.close();
   return { end: turn.end, calls };
 }
 
