@@ -21,9 +21,7 @@ export async function readBody(
     throw tooLarge();
   }
   if (!response.body) return new Uint8Array(0);
-  // A length that the connection itself enforces, and nothing to unpack: reading at once is faster and as safe.
-  if (announced >= 0 && !response.headers.has("content-encoding"))
-    return new Uint8Array(await response.arrayBuffer());
+  // Also quicker than `arrayBuffer`, which copies the whole once more.
   const reader = response.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -47,14 +45,18 @@ export async function readBody(
   return bytes;
 }
 
+const utf8 = /* @__PURE__ */ new TextDecoder();
+
 /** Text of a body: the charset its header names (UTF-8 unless it names one that is known), byte order mark dropped. */
 export function decodeBody(bytes: Uint8Array, contentType: string): string {
-  const label = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "utf-8";
-  let decoder: TextDecoder;
-  try {
-    decoder = new TextDecoder(label);
-  } catch {
-    decoder = new TextDecoder();
+  const label = /charset="?([\w-]+)/i.exec(contentType)?.[1];
+  let decoder = utf8;
+  if (label !== undefined && !/^utf-?8$/i.test(label)) {
+    try {
+      decoder = new TextDecoder(label);
+    } catch {
+      // A charset that nobody knows.
+    }
   }
   return decoder.decode(bytes);
 }

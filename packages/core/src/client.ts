@@ -79,6 +79,16 @@ interface Answer {
   from: Source["from"];
 }
 
+/** Where the credentials of a request go. */
+interface Sent {
+  headers: readonly (readonly [string, string])[];
+  body: Record<string, string>;
+  /** A part of the address; empty for none. */
+  query: string;
+  /** What is masked where the reply repeats it. */
+  secrets: readonly string[];
+}
+
 interface Spellings {
   shown: string;
   sorted: string;
@@ -122,6 +132,7 @@ class HttpClient implements Client {
   private readonly store: CacheStore | undefined;
   private readonly flights = new Flights<Answer>();
   private readonly addressesSeen = new Map<string, Spellings>();
+  private readonly sent = new WeakMap<readonly Credential[], Sent>();
   private transport: Transport | undefined;
 
   constructor(
@@ -270,7 +281,7 @@ class HttpClient implements Client {
     cached: Entry | undefined,
     credentials: readonly Credential[],
     lane: string,
-    signal: AbortSignal,
+    signal: AbortSignal | undefined,
   ): Promise<Answer> {
     this.emitCache(ask.url, "miss");
     const outgoing = this.outgoing(ask, credentials, lane);
@@ -324,42 +335,60 @@ class HttpClient implements Client {
   }
 
   private outgoing(ask: Ask, credentials: readonly Credential[], lane: string): Outgoing {
-    const url = new URL(ask.url);
+    const sent = this.sentWith(credentials);
     const headers: OutgoingHeaders = new Map([
       ["accept", ask.options.accept ?? (ask.as === "json" ? "application/json" : "*/*")],
     ]);
     for (const [name, value] of Object.entries({ ...this.spec.headers, ...ask.options.headers }))
       headers.set(name.toLowerCase(), value);
+    for (const [name, value] of sent.headers) headers.set(name, value);
+    const { href } = ask.url;
+    const { options } = this;
+    return {
+      method: ask.method,
+      url: sent.query === "" ? href : `${href}${href.includes("?") ? "&" : "?"}${sent.query}`,
+      shown: this.spellings(ask.url).shown,
+      headers,
+      body: encodeBody(ask.body, sent.body, headers),
+      as: ask.as,
+      timeout: ask.options.timeout ?? options.timeout ?? this.spec.timeout ?? DEFAULT_TIMEOUT,
+      maxBytes: ask.options.maxBytes ?? options.maxBytes ?? this.spec.maxBytes ?? DEFAULT_MAX_BYTES,
+      lane,
+      secrets: sent.secrets,
+      parseError: ask.options.parseError ?? this.spec.parseError,
+    };
+  }
+
+  /** Where credentials go in a request. Kept, since the same few sets are sent again and again. */
+  private sentWith(credentials: readonly Credential[]): Sent {
+    const known = this.sent.get(credentials);
+    if (known) return known;
+    const headers: [string, string][] = [];
     const contacts: string[] = [];
-    const inBody: Record<string, string> = {};
+    const body: Record<string, string> = {};
     const query: string[] = [];
     for (const { name, spec, value = "" } of credentials) {
       if (spec.in === "query")
         query.push(`${encodeURIComponent(spec.name ?? name)}=${encodeURIComponent(value)}`);
-      else if (spec.in === "header") headers.set((spec.name ?? name).toLowerCase(), value);
-      else if (spec.in === "bearer") headers.set("authorization", `Bearer ${value}`);
+      else if (spec.in === "header") headers.push([(spec.name ?? name).toLowerCase(), value]);
+      else if (spec.in === "bearer") headers.push(["authorization", `Bearer ${value}`]);
       else if (spec.in === "userAgent") contacts.push(spec.bare ? value : `(${value})`);
-      else inBody[spec.name ?? name] = value;
+      else body[spec.name ?? name] = value;
     }
-    if (query.length > 0) url.search = [url.search.replace(/^\?/, ""), ...query].filter(Boolean).join("&");
     const agent = [this.options.userAgent, `govdata-${this.spec.name}`, ...contacts];
-    headers.set("user-agent", agent.filter(Boolean).join(" "));
-    return {
-      method: ask.method,
-      url,
-      shown: this.spellings(ask.url).shown,
+    headers.push(["user-agent", agent.filter(Boolean).join(" ")]);
+    const sent: Sent = {
       headers,
-      body: encodeBody(ask.body, inBody, headers),
-      as: ask.as,
-      timeout: ask.options.timeout ?? this.options.timeout ?? this.spec.timeout ?? DEFAULT_TIMEOUT,
-      maxBytes: ask.options.maxBytes ?? this.options.maxBytes ?? this.spec.maxBytes ?? DEFAULT_MAX_BYTES,
-      lane,
+      body,
+      // As a URL spells it, so that a request is the same text wherever it is compared.
+      query: query.join("&").replaceAll("'", "%27"),
       // A short word or number could also be data.
       secrets: credentials.flatMap(({ spec, value = "" }) =>
         !spec.public && looksLikeCredential(value) ? [value] : [],
       ),
-      parseError: ask.options.parseError ?? this.spec.parseError,
     };
+    this.sent.set(credentials, sent);
+    return sent;
   }
 
   private transportFor(credentials: readonly Credential[]): Transport {

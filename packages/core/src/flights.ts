@@ -1,7 +1,8 @@
 interface Flight<T> {
   promise: Promise<T>;
   waiting: number;
-  abort: AbortController;
+  /** None when it was started by a caller who cannot go away: it is awaited to its end. */
+  abort: AbortController | undefined;
 }
 
 /** Single flight: equal requests at one time become one, and it is aborted only when every caller has gone. */
@@ -11,13 +12,13 @@ export class Flights<T> {
   async join(
     key: string,
     signal: AbortSignal | undefined,
-    start: (signal: AbortSignal) => Promise<T>,
+    start: (signal: AbortSignal | undefined) => Promise<T>,
   ): Promise<T> {
     signal?.throwIfAborted();
     let flight = this.flying.get(key);
     if (!flight) {
-      const abort = new AbortController();
-      const started: Flight<T> = { promise: start(abort.signal), waiting: 0, abort };
+      const abort = signal && new AbortController();
+      const started: Flight<T> = { promise: start(abort?.signal), waiting: 0, abort };
       const land = () => {
         if (this.flying.get(key) === started) this.flying.delete(key);
       };
@@ -37,7 +38,7 @@ export class Flights<T> {
         if (flight.waiting === 0) {
           // A new caller must not join a request that is being torn down.
           if (this.flying.get(key) === flight) this.flying.delete(key);
-          flight.abort.abort(signal.reason);
+          flight.abort?.abort(signal.reason);
         }
         reject(signal.reason);
       };

@@ -96,7 +96,11 @@ export class Limiter {
   /** Runs `task` when its turn has come. */
   async run<T>(
     task: () => Promise<T>,
-    options: { lane: string; signal: AbortSignal; onWait(ms: number, reason: "rate" | "agency"): void },
+    options: {
+      lane: string;
+      signal: AbortSignal | undefined;
+      onWait(ms: number, reason: "rate" | "agency"): void;
+    },
   ): Promise<T> {
     const { lane, signal, onWait } = options;
     try {
@@ -109,7 +113,7 @@ export class Limiter {
       );
     } catch (error) {
       // p-queue rejects with its own AbortError; callers get the reason they gave.
-      if (signal.aborted) throw signal.reason;
+      if (signal?.aborted) throw signal.reason;
       throw error;
     }
   }
@@ -120,7 +124,7 @@ export class Limiter {
   }
 
   private async pass(
-    signal: AbortSignal,
+    signal: AbortSignal | undefined,
     onWait: (ms: number, reason: "rate" | "agency") => void,
   ): Promise<void> {
     for (;;) {

@@ -20,7 +20,7 @@ export type OutgoingHeaders = Map<string, string>;
 
 export interface Outgoing {
   method: "GET" | "POST";
-  url: URL;
+  url: string;
   /** The address without credentials. */
   shown: string;
   headers: OutgoingHeaders;
@@ -106,7 +106,8 @@ function describeFailure(error: unknown): string {
 export class Transport {
   constructor(private readonly options: TransportOptions) {}
 
-  async send(outgoing: Outgoing, signal: AbortSignal): Promise<Incoming> {
+  /** @param signal Ends it; without one it goes on to its end. */
+  async send(outgoing: Outgoing, signal: AbortSignal | undefined): Promise<Incoming> {
     const { api, retry, limiter, emit } = this.options;
     const { shown } = outgoing;
     let incoming: Incoming | undefined;
@@ -116,7 +117,6 @@ export class Transport {
       attempt++;
       emit({ type: "request", api, method: outgoing.method, url: shown, attempt });
       incoming = await this.attempt(outgoing, shown, signal);
-      return new Response(null, { status: 204 });
     };
     const throughLimiter = () =>
       limiter
@@ -133,7 +133,7 @@ export class Transport {
     try {
       await throughLimiter();
     } catch (error) {
-      if (signal.aborted) throw signal.reason;
+      if (signal?.aborted) throw signal.reason;
       if (retry.limit === 0 || !this.mayRetry(error)) throw error;
       failed = { error };
     }
@@ -149,21 +149,24 @@ export class Transport {
    */
   private async again(
     outgoing: Outgoing,
-    signal: AbortSignal,
+    signal: AbortSignal | undefined,
     first: unknown,
-    attempt: () => Promise<Response>,
+    attempt: () => Promise<void>,
   ): Promise<void> {
     const { api, clock, retry, emit } = this.options;
     const { shown } = outgoing;
     let lastWait = 0;
     let isFirst = true;
-    await ky(outgoing.url.href, {
+    await ky(outgoing.url, {
       method: outgoing.method,
       signal,
       fetch: async () => {
-        if (!isFirst) return attempt();
-        isFirst = false;
-        throw first;
+        if (isFirst) {
+          isFirst = false;
+          throw first;
+        }
+        await attempt();
+        return new Response(null, { status: 204 });
       },
       timeout: false,
       throwHttpErrors: false,
@@ -172,7 +175,7 @@ export class Transport {
         methods: ["get", "post"],
         delay: () => 0,
         shouldRetry: ({ error, retryCount }) => {
-          if (signal.aborted || !this.mayRetry(error)) return false;
+          if (signal?.aborted || !this.mayRetry(error)) return false;
           lastWait = this.waitBefore(retryCount, error);
           return lastWait <= retry.maxDelay;
         },
@@ -193,7 +196,7 @@ export class Transport {
         ],
       },
     }).catch((error: unknown) => {
-      throw signal.aborted ? signal.reason : error;
+      throw signal?.aborted ? signal.reason : error;
     });
   }
 
@@ -218,7 +221,11 @@ export class Transport {
       : backoff;
   }
 
-  private async attempt(outgoing: Outgoing, shown: string, signal: AbortSignal): Promise<Incoming> {
+  private async attempt(
+    outgoing: Outgoing,
+    shown: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Incoming> {
     const { api, emit } = this.options;
     const attemptAbort = new AbortController();
     let timedOut = false;
@@ -231,9 +238,9 @@ export class Transport {
     );
     const started = performance.now();
     // Forwarded by hand: `AbortSignal.any` costs more than the rest of an attempt's set-up together.
-    const forward = () => attemptAbort.abort(signal.reason);
-    if (signal.aborted) forward();
-    else signal.addEventListener("abort", forward, { once: true });
+    const forward = () => attemptAbort.abort(signal?.reason);
+    if (signal?.aborted) forward();
+    else signal?.addEventListener("abort", forward, { once: true });
     try {
       const response = await this.fetchFollowing(outgoing, shown, attemptAbort.signal);
       const bytes =
@@ -249,7 +256,7 @@ export class Transport {
       });
       return this.judge(outgoing, response, bytes, shown);
     } catch (error) {
-      if (signal.aborted) throw signal.reason;
+      if (signal?.aborted) throw signal.reason;
       if (timedOut) {
         throw new GovDataError(`${api} did not finish answering within ${outgoing.timeout} ms`, {
           api,
@@ -267,7 +274,7 @@ export class Transport {
       });
     } finally {
       clearTimeout(timer);
-      signal.removeEventListener("abort", forward);
+      signal?.removeEventListener("abort", forward);
     }
   }
 
@@ -276,7 +283,7 @@ export class Transport {
     let url = outgoing.url;
     let { method, body } = outgoing;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const response = await this.options.fetch(url.href, {
+      const response = await this.options.fetch(url, {
         method,
         headers: Object.fromEntries(outgoing.headers),
         body,
@@ -304,7 +311,7 @@ export class Transport {
         method = "GET";
         body = undefined;
       }
-      url = target;
+      url = target.href;
     }
     throw new GovDataError(`${api} redirects in a circle`, { api, kind: "upstream", url: shown });
   }

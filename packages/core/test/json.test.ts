@@ -82,6 +82,20 @@ describe("parseJson", () => {
     );
   });
 
+  it("finds a long integer at every place of a text, its first and last included", () => {
+    for (let before = 0; before <= 33; before++) {
+      for (const after of [0, 1, 5, 17]) {
+        const [left, right] = [" ".repeat(before), " ".repeat(after)];
+        expect(parseJson(`${left}9007199254740993${right}`)).toBe("9007199254740993");
+        expect(parseJson(`${left}["2024-12-19",-12345678901234567890,"1000.125"]${right}`)).toEqual([
+          "2024-12-19",
+          "-12345678901234567890",
+          "1000.125",
+        ]);
+      }
+    }
+  });
+
   it("reads a text of ten million characters beside a long integer", () => {
     const text = '\\"'.repeat(5_000_000);
     expect(parseJson(`{"t":"${text}","id":9007199254740993}`)).toEqual({

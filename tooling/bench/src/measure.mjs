@@ -26,3 +26,24 @@ export async function compare(tasks, { rounds = 12, time = 150 } = {}) {
   }
   return Object.fromEntries(Object.entries(medians).map(([name, values]) => [name, median(values)]));
 }
+
+/**
+ * Medians of several tasks in milliseconds, which take turns call by call: for a ratio of calls that differ by less than
+ * the machine does from one moment to the next.
+ *
+ * @param {Record<string, () => Promise<unknown>>} tasks
+ * @param {{ turns?: number, warm?: number }} [options] `warm`: turns that are not counted
+ */
+export async function alternate(tasks, { turns = 800, warm = 100 } = {}) {
+  const names = Object.keys(tasks);
+  const times = Object.fromEntries(names.map((name) => [name, []]));
+  for (let turn = 0; turn < warm + turns; turn++) {
+    for (let place = 0; place < names.length; place++) {
+      const name = names[(place + turn) % names.length];
+      const from = performance.now();
+      await tasks[name]();
+      if (turn >= warm) times[name].push(performance.now() - from);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(times[name])]));
+}

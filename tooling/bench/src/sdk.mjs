@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openCache } from "@govdata/core/node";
 import { createFred } from "@govdata/fred";
 import { startAgency } from "./agency.mjs";
-import { compare } from "./measure.mjs";
+import { alternate, compare } from "./measure.mjs";
 
 const LARGE = "B100000";
 const MEDIUM = "B50000";
@@ -23,7 +23,7 @@ export async function sdkRows() {
   const request = { series_id: LARGE, file_type: "json" };
   const address = `${agency.origin}/fred/series/observations?${new URLSearchParams(request)}`;
   try {
-    const network = await compare({
+    const network = await alternate({
       bare: async () => JSON.parse(await (await fetch(address)).text()),
       sdk: () => uncached.request("/series/observations", request),
     });

@@ -59,6 +59,19 @@ describe("equal calls at one time", () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it("goes on for the caller who cannot go away when one who joined later does", async () => {
+    server.on("/a", slow(60, json({ n: 1 })));
+    const { client } = setUp();
+    const abort = new AbortController();
+    const one = client.request("/a");
+    const two = client.request("/a", {}, { signal: abort.signal });
+    await server.arrived(1);
+    abort.abort(new Error("not needed any more"));
+    await expect(two).rejects.toThrow("not needed any more");
+    expect(await one).toEqual({ n: 1 });
+    expect(server.requests).toHaveLength(1);
+  });
+
   it("ends the request when its last caller has gone", async () => {
     server.on("/a", silence());
     const { client } = setUp();
@@ -90,6 +103,20 @@ describe("equal calls at one time", () => {
       client.request("/a", {}, { signal: AbortSignal.abort(new Error("too late")) }),
     ).rejects.toThrow("too late");
     expect(server.requests).toEqual([]);
+  });
+});
+
+describe("a key in the address", () => {
+  const key = "k3y'&=%/?#+é";
+  it.each([
+    ["/a", {}, "/a?api_key=k3y%27%26%3D%25%2F%3F%23%2B%C3%A9"],
+    ["/a", { b: "it's" }, "/a?b=it%27s&api_key=k3y%27%26%3D%25%2F%3F%23%2B%C3%A9"],
+  ])("is encoded behind what was asked: %s %j", async (path, params, url) => {
+    server.on("/a", json({ n: 1 }));
+    const keys = { apiKey: { env: ["TEST_KEY"], in: "query", name: "api_key" } } as const;
+    const { client } = setUp({ keys }, { apiKey: key });
+    expect(await client.request(path, params)).toEqual({ n: 1 });
+    expect(server.requests.map((request) => request.url)).toEqual([url]);
   });
 });
 
