@@ -20,7 +20,8 @@ export function noteFailure(): void {
 /** A call's options, those it does not say taken from the running `withSources`. */
 export function callOptions(own: CallOptions | undefined): CallOptions {
   const around = shared().sourceSink?.options?.();
-  return { ...own, fresh: own?.fresh ?? around?.fresh, signal: own?.signal ?? around?.signal };
+  if (!around) return own ?? {};
+  return { ...own, fresh: own?.fresh ?? around.fresh, signal: own?.signal ?? around.signal };
 }
 
 /** Starts `run` and returns its promise with `.withResponse()`. */
