@@ -1,6 +1,7 @@
 import { Addresses } from "./address.js";
 import { base64ToBytes, bytesToBase64 } from "./base64.js";
 import { systemClock } from "./clock.js";
+import { fromColumnar, toColumnar } from "./columnar.js";
 import { looksLikeCredential } from "./credential-names.js";
 import { type Credential, Credentials } from "./credentials.js";
 import { GovDataError, InvalidArgumentError, isKind } from "./errors.js";
@@ -42,7 +43,8 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 
 /** A reply as it is kept: plain JSON data, so that any store can hold it. */
 interface Entry {
-  v: 1;
+  /** What `text` is: the body as it came, or JSON data by column. */
+  v: 1 | 2;
   text: string;
   /** Base64, for replies read as bytes. */
   b64?: string;
@@ -56,12 +58,22 @@ function isEntry(value: unknown): value is Entry {
   if (typeof value !== "object" || value === null) return false;
   const entry = value as Partial<Entry>;
   return (
-    entry.v === 1 &&
+    (entry.v === 1 || entry.v === 2) &&
     typeof entry.text === "string" &&
     typeof entry.at === "number" &&
     typeof entry.expires === "number" &&
     Array.isArray(entry.headers)
   );
+}
+
+/** The entry with its data by column where that is shorter, and quicker to read again. */
+function kept(entry: Entry, json: unknown): Entry {
+  const text = json === undefined ? undefined : toColumnar(json);
+  return text === undefined || text.length >= entry.text.length ? entry : { ...entry, v: 2, text };
+}
+
+function readJson(entry: Entry): unknown {
+  return entry.v === 2 ? fromColumnar(entry.text) : parseJson(entry.text);
 }
 
 interface Ask {
@@ -249,11 +261,11 @@ class HttpClient implements Client {
     // Before the cache, so that a missing key is the same clear error whether or not something is cached.
     const credentials = this.credentials.use(ask.options.keys);
     const key = this.cacheKey(ask);
-    const cached = this.store && this.ttlOf(ask.options) !== 0 ? await this.read(key) : undefined;
+    const cached = this.store && this.ttlOf(ask.options) !== 0 ? await this.read(ask, key) : undefined;
     let answer: Answer;
-    if (cached && !ask.options.fresh && cached.expires > this.clock.now()) {
+    if (cached && !ask.options.fresh && cached.entry.expires > this.clock.now()) {
       this.emitCache(ask.url, "hit");
-      answer = this.fromEntry(ask, cached, "hit");
+      answer = cached;
     } else {
       answer = await this.flights.join(`${ask.options.fresh ? "fresh " : ""}${key}`, signal, (shared) =>
         this.ask(ask, key, cached, credentials, lane, shared),
@@ -278,14 +290,14 @@ class HttpClient implements Client {
   private async ask(
     ask: Ask,
     key: string,
-    cached: Entry | undefined,
+    cached: Answer | undefined,
     credentials: readonly Credential[],
     lane: string,
     signal: AbortSignal | undefined,
   ): Promise<Answer> {
     this.emitCache(ask.url, "miss");
     const outgoing = this.outgoing(ask, credentials, lane);
-    if (cached) addValidators(outgoing.headers, cached.headers);
+    if (cached) addValidators(outgoing.headers, cached.entry.headers);
     let incoming: Incoming;
     try {
       incoming = await this.transportFor(credentials).send(outgoing, signal);
@@ -293,7 +305,7 @@ class HttpClient implements Client {
       const down = isKind(error, "upstream", "timeout", "network", "unreadable", "rate_limited");
       if (!down || !cached || ask.options.fresh) throw error;
       this.emitCache(ask.url, "stale");
-      return this.fromEntry(ask, cached, "stale");
+      return { ...cached, from: "stale" };
     }
     const now = this.clock.now();
     if (incoming.status === 304) {
@@ -307,10 +319,9 @@ class HttpClient implements Client {
         });
       }
       this.emitCache(ask.url, "revalidated");
-      const renewed = this.fromEntry(ask, cached, "revalidated");
-      renewed.entry = { ...cached, at: now, expires: this.expiry(ask.options, now, renewed.json) };
-      await this.write(key, renewed.entry);
-      return renewed;
+      const entry = { ...cached.entry, at: now, expires: this.expiry(ask.options, now, cached.json) };
+      await this.write(key, entry);
+      return { ...cached, entry, from: "revalidated" };
     }
     const entry: Entry = {
       v: 1,
@@ -323,7 +334,7 @@ class HttpClient implements Client {
       at: this.recordedAt(incoming.headers) ?? now,
       expires: this.expiry(ask.options, now, incoming.json),
     };
-    await this.write(key, entry);
+    await this.write(key, entry, ask.as === "json" ? incoming.json : undefined);
     const from = this.options.fetch?.replay ? "replayed" : "network";
     return { entry, json: incoming.json, bytes: incoming.bytes, from };
   }
@@ -447,15 +458,29 @@ class HttpClient implements Client {
     return value instanceof Date ? value.getTime() : now + value;
   }
 
-  private async read(key: string): Promise<Entry | undefined> {
+  private async read(ask: Ask, key: string): Promise<Answer | undefined> {
     const value = await this.guard("read", () => this.store?.get(key));
-    return isEntry(value) ? value : undefined;
+    if (!isEntry(value)) return undefined;
+    try {
+      return {
+        entry: value,
+        json: ask.as === "json" ? readJson(value) : undefined,
+        bytes: value.b64 === undefined ? undefined : base64ToBytes(value.b64),
+        from: "hit",
+      };
+    } catch {
+      // Not what was written (an edited or half copied file): as good as none.
+      return undefined;
+    }
   }
 
-  private async write(key: string, entry: Entry): Promise<void> {
+  /** @param json Its data, when it has just come. */
+  private async write(key: string, entry: Entry, json?: unknown): Promise<void> {
     const life = entry.expires - entry.at;
-    if (!this.store || life <= 0) return;
-    await this.guard("written", () => this.store?.set(key, entry, life + (this.spec.staleFor ?? WEEK)));
+    const { store } = this;
+    if (!store || life <= 0) return;
+    const value = kept(entry, json);
+    await this.guard("written", () => store.set(key, value, life + (this.spec.staleFor ?? WEEK)));
   }
 
   /** A cache that fails must not take the answer with it. */
@@ -471,15 +496,6 @@ class HttpClient implements Client {
       });
       return undefined;
     }
-  }
-
-  private fromEntry(ask: Ask, entry: Entry, from: Source["from"]): Answer {
-    return {
-      entry,
-      json: ask.as === "json" ? parseJson(entry.text) : undefined,
-      bytes: entry.b64 === undefined ? undefined : base64ToBytes(entry.b64),
-      from,
-    };
   }
 
   private source(ask: Ask, answer: Answer): Source {

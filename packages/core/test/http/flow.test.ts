@@ -5,6 +5,7 @@ import {
   silence,
   slow,
   testClock,
+  text,
 } from "@tooling/testing/server";
 import Keyv from "keyv";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -206,6 +207,75 @@ describe("the cache", () => {
     await setUp(spec, { cache, apiKey: "first-key-1234" }).client.request("/a");
     await setUp(spec, { cache, apiKey: "second-key-5678" }).client.request("/a");
     expect(server.requests.map((request) => request.url)).toEqual(["/a?api_key=first-key-1234"]);
+  });
+
+  it("gives back what came, though it keeps rows by column", async () => {
+    const row = (index: number) => ({
+      date: `2024-01-${10 + index}`,
+      state: "06",
+      id: 9007199254740991,
+      value: null,
+    });
+    const body = { count: 20, rows: Array.from({ length: 20 }, (_, index) => row(index)) };
+    const exact = JSON.stringify(body).replaceAll("9007199254740991", "9007199254740993");
+    server.on("/rows", text(exact, "application/json"));
+    const entries = new Map<string, unknown>();
+    const { client } = setUp(
+      {},
+      { cache: new Keyv({ store: entries, serialize: undefined, deserialize: undefined }) },
+    );
+    const first = await client.request<typeof body>("/rows");
+    const expected = structuredClone(first);
+    expect(expected.rows[19]).toEqual({
+      date: "2024-01-29",
+      state: "06",
+      id: "9007199254740993",
+      value: null,
+    });
+    // What a caller does with an answer is not in the next one.
+    first.rows.length = 0;
+    const second = await client.request<typeof body>("/rows");
+    expect(second).toStrictEqual(expected);
+    second.rows.length = 0;
+    expect(await client.request("/rows")).toStrictEqual(expected);
+    expect(server.requests).toHaveLength(1);
+    expect(JSON.stringify([...entries.values()])).not.toContain(JSON.stringify(exact).slice(1, 60));
+    expect(JSON.stringify([...entries.values()]).length).toBeLessThan(exact.length);
+  });
+
+  it.each([
+    ["a body", { v: 1, text: '{"n":' }],
+    ["rows by column", { v: 2, text: '[{"a":0},[[["b","c"],["n"],1,["|1"]]]]' }],
+    ["bytes", { v: 1, text: "", b64: "*" }],
+    ["another version", { v: 3, text: '{"n":2}' }],
+    ["no reply at all", { v: 1 }],
+  ])("asks again where what it kept is damaged: %s", async (what, damaged) => {
+    server.on("/a", json({ n: 1 }));
+    const cache = memoryCache();
+    const get = cache.get.bind(cache);
+    const { client, clock } = setUp(
+      {},
+      {
+        cache: {
+          ...cache,
+          namespace: undefined,
+          get: async (key) =>
+            (await get(key)) && {
+              at: 0,
+              expires: clock.now() + 60_000,
+              headers: [["etag", '"x"']],
+              ...damaged,
+            },
+        },
+      },
+    );
+    const ask = () =>
+      what === "bytes" ? client.call({}, (http) => http.getBytes("/a")) : client.request("/a");
+    const first = await ask();
+    expect(await ask()).toEqual(first);
+    expect(server.requests).toHaveLength(2);
+    // Nor does it ask whether that has changed.
+    expect(server.requests[1]?.headers["if-none-match"]).toBeUndefined();
   });
 
   it("forgets one API and keeps the others", async () => {
