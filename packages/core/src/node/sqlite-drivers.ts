@@ -12,10 +12,17 @@ export interface SqliteOptions {
 }
 
 /** The part of @keyv/sqlite that the bounded store builds on. */
-export interface SqliteConnection {
+interface KeyvConnection {
   query(sql: string, ...parameters: SqlValue[]): Promise<unknown>;
   close(): Promise<void>;
   on(event: "error", listener: (error: Error) => void): unknown;
+}
+
+type KeyvConnectionClass = new (options: SqliteOptions) => KeyvConnection;
+
+export interface SqliteConnection extends KeyvConnection {
+  /** The one question that is asked again and again: its statement is kept. */
+  read(sql: string, ...parameters: SqlValue[]): Promise<unknown>;
 }
 
 export type SqliteConnectionClass = new (options: SqliteOptions) => SqliteConnection;
@@ -39,13 +46,124 @@ function isNodeSqlite(module: unknown): module is NodeSqliteModule {
   );
 }
 
-function isKeyvSqlite(module: unknown): module is { KeyvSqlite: SqliteConnectionClass } {
+function isKeyvSqlite(module: unknown): module is { KeyvSqlite: KeyvConnectionClass } {
   return (
     typeof module === "object" &&
     module !== null &&
     "KeyvSqlite" in module &&
     typeof module.KeyvSqlite === "function"
   );
+}
+
+type Done = (error: Error | null) => void;
+
+interface NativeStatement {
+  all(parameters: readonly SqlValue[], done: (error: Error | null, rows: unknown) => void): unknown;
+  finalize(done: Done): unknown;
+}
+
+interface NativeDatabase {
+  configure(option: "busyTimeout", value: number): void;
+  prepare(sql: string, done: Done): NativeStatement;
+  close(done: Done): void;
+}
+
+interface NativeModule {
+  OPEN_READONLY: number;
+  Database: new (file: string, mode: number, done: Done) => NativeDatabase;
+}
+
+function isNative(module: unknown): module is NativeModule {
+  return (
+    typeof module === "object" &&
+    module !== null &&
+    "OPEN_READONLY" in module &&
+    "Database" in module &&
+    typeof module.Database === "function"
+  );
+}
+
+/** Something that tells when it is done, as a promise. */
+function done(start: (done: Done) => unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    start((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+interface Reader {
+  all(parameters: readonly SqlValue[]): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** One statement on a connection of its own. */
+async function openReader(
+  { Database, OPEN_READONLY }: NativeModule,
+  options: SqliteOptions,
+  sql: string,
+): Promise<Reader> {
+  let database: NativeDatabase | undefined;
+  await done((opened) => {
+    database = new Database(options.uri.replace(/^sqlite:\/\//, ""), OPEN_READONLY, opened);
+  });
+  const open = database;
+  if (!open) throw new Error("sqlite3 opened nothing");
+  try {
+    open.configure("busyTimeout", options.busyTimeout);
+    let prepared: NativeStatement | undefined;
+    await done((ready) => {
+      prepared = open.prepare(sql, ready);
+    });
+    const statement = prepared;
+    if (!statement) throw new Error("sqlite3 prepared nothing");
+    return {
+      all: (parameters) =>
+        new Promise((resolve, reject) => {
+          statement.all(parameters, (error, rows) => (error ? reject(error) : resolve(rows)));
+        }),
+      close: async () => {
+        // An open statement would keep the connection open.
+        await new Promise<void>((resolve) => statement.finalize(() => resolve()));
+        await done((closed) => open.close(closed));
+      },
+    };
+  } catch (error) {
+    await done((closed) => open.close(closed)).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * @keyv/sqlite's connection, with one more for reading: the first prepares each statement anew, which is a second trip
+ * to another thread, and a read on it waits for sweeps.
+ */
+function nativeSqliteClass(Base: KeyvConnectionClass, native: NativeModule): SqliteConnectionClass {
+  return class NativeSqlite extends Base {
+    private readonly readers = new Map<string, Promise<Reader | undefined>>();
+
+    constructor(private readonly options: SqliteOptions) {
+      super(options);
+      const close = this.close.bind(this);
+      // Assigned, not declared: @keyv/sqlite's own is a property of the instance.
+      this.close = async () => {
+        try {
+          for (const reader of this.readers.values()) await (await reader)?.close();
+        } finally {
+          await close();
+        }
+      };
+    }
+
+    async read(sql: string, ...parameters: SqlValue[]): Promise<unknown> {
+      let reader = this.readers.get(sql);
+      if (!reader) {
+        // Where no second connection is to be had, the first does.
+        reader = openReader(native, this.options, sql).catch(() => undefined);
+        this.readers.set(sql, reader);
+      }
+      const opened = await reader;
+      return opened ? opened.all(parameters) : this.query(sql, ...parameters);
+    }
+  };
 }
 
 /** The same connection on Node's own SQLite, for where no native driver was built. */
@@ -68,6 +186,10 @@ function nodeSqliteClass({ DatabaseSync }: NodeSqliteModule): SqliteConnectionCl
 
     async query(sql: string, ...parameters: SqlValue[]): Promise<unknown> {
       return this.run(sql, ...parameters);
+    }
+
+    read(sql: string, ...parameters: SqlValue[]): Promise<unknown> {
+      return this.query(sql, ...parameters);
     }
 
     async close(): Promise<void> {
@@ -111,8 +233,11 @@ export function loadDriver(driver: SqliteDriver): SqliteConnectionClass {
   }
   try {
     // Not import(): on Node 20 one that fails in a CommonJS module also leaves a rejection that nobody can handle.
-    const module: unknown = createRequire(import.meta.url)("@keyv/sqlite");
-    if (isKeyvSqlite(module)) return module.KeyvSqlite;
+    const here = createRequire(import.meta.url);
+    const module: unknown = here("@keyv/sqlite");
+    // The very driver that @keyv/sqlite has loaded.
+    const native: unknown = createRequire(here.resolve("@keyv/sqlite"))("sqlite3");
+    if (isKeyvSqlite(module) && isNative(native)) return nativeSqliteClass(module.KeyvSqlite, native);
   } catch (error) {
     throw new DriverMissing(`@keyv/sqlite with its driver sqlite3 cannot be loaded (${firstLine(error)})`, {
       cause: error,

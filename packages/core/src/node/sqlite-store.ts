@@ -83,7 +83,7 @@ export function boundedSqlite(Base: SqliteConnectionClass, kind: SqliteDriver): 
     }
 
     async get(key: string): Promise<unknown> {
-      const row = (await this.rows(SQL.get, key))[0];
+      const row = rowsOf(await this.read(SQL.get, key))[0];
       if (!row) return undefined;
       const now = Date.now();
       if (row.expires !== null && numberOf(row.expires) <= now) {
