@@ -5,6 +5,7 @@ import { hostileText, hostileValue, SEED } from "./helpers/hostile.js";
 import { SECRETS, whatLeaks } from "./helpers/leaks.js";
 import { type Office, openOffice } from "./helpers/office.js";
 import { createProject, type Project } from "./helpers/project.js";
+import { envelope } from "./helpers/raw-protocol.js";
 import { type Message, readyTalker, startTalker, type Talker } from "./helpers/talker.js";
 
 let office: Office;
@@ -226,6 +227,65 @@ describe("requests over stdio", () => {
       "twin",
       "twin",
     ]);
+  });
+});
+
+describe("requests of 2026-07-28 over stdio", () => {
+  /** What came in answer to a message, before the answer to a plain call of the same revision. */
+  async function answersStateless(talker: Talker, message: object, due = 1): Promise<Message[]> {
+    const from = talker.heard.length;
+    const heard = () => talker.heard.slice(from).filter(isAnswer);
+    talker.send(message);
+    await talker.until(() => heard().length >= due);
+    calls += 1;
+    const id = `plain ${calls}`;
+    const asked = { name: "find_tools", arguments: { query: "town" }, _meta: envelope() };
+    talker.send({ jsonrpc: "2.0", id, method: "tools/call", params: asked });
+    await talker.until(() => heard().some((each) => each.id === id));
+    const plain = heard().find((each) => each.id === id);
+    expect(plain?.result).toMatchObject({ structuredContent: { kind: "document" } });
+    return heard().filter((each) => each !== plain);
+  }
+
+  /** Such params, with what every request of this revision says of itself, some of it changed. */
+  const claimed = fc
+    .tuple(params, fc.option(fc.tuple(fc.constantFrom(...Object.keys(envelope())), hostileValue)))
+    .map(([given, change]) => ({
+      ...(typeof given === "object" && given !== null && !Array.isArray(given) ? given : {}),
+      _meta: { ...envelope(), ...(change ? { [change[0]]: change[1] } : {}) },
+    }));
+
+  it("are answered once each, by their id, whatever they ask", { timeout: 60_000 }, async () => {
+    const talker = start();
+    let id = 1_000;
+    const property = fc.asyncProperty(fc.constantFrom(...METHODS), claimed, async (method, given) => {
+      id += 1;
+      const answers = await answersStateless(talker, { jsonrpc: "2.0", id, method, params: given });
+      expectOneAnswer(answers, id);
+    });
+    await fc.assert(property, { seed: SEED, numRuns: 150 });
+  });
+
+  it("may have any id there is, and stand between requests of a session", async () => {
+    const talker = await ready();
+    for (const id of [0, -1, "", " ", "\u0000", "\ud800", "x".repeat(5_000), "1", 1]) {
+      const message = { jsonrpc: "2.0", id, method: "server/discover", params: { _meta: envelope() } };
+      expectOneAnswer(await answersStateless(talker, message), id);
+      expectOneAnswer(
+        await answersTo(talker, `${JSON.stringify({ jsonrpc: "2.0", id, method: "ping" })}\n`),
+        id,
+      );
+    }
+  });
+
+  it("get no answer when they are notifications", async () => {
+    const talker = start();
+    for (const method of ["notifications/none", "notifications/cancelled", "tools/call"]) {
+      for (const given of [{}, { requestId: 999_999 }, { requestId: {} }]) {
+        const message = { jsonrpc: "2.0", method, params: { ...given, _meta: envelope() } };
+        expect(await answersStateless(talker, message, 0)).toEqual([]);
+      }
+    }
   });
 });
 
