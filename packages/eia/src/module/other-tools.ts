@@ -30,7 +30,16 @@ export const data = defineTool({
     "Rows of any data set of the EIA: coal, CO2 emissions, nuclear outages, biomass, power plants, long-term outlooks and what other tools do not cover. First eia_browse for its columns, facets and codes, whose case counts. Periods newest first. Example: route petroleum/pri/spt, filters series=RBRTE, frequency monthly, start 2025-01.",
   rank: 7,
   profiles: ["energy-climate"],
-  keywords: ["coal", "nuclear outages", "CO2 emissions", "AEO", "IEO", "biomass", "generator capacity"],
+  keywords: [
+    "coal",
+    "nuclear outages",
+    "CO2 emissions",
+    "carbon dioxide",
+    "AEO",
+    "IEO",
+    "biomass",
+    "generator capacity",
+  ],
   needs: ["apiKey"],
   input: {
     route: routeInput(),

@@ -50,6 +50,7 @@ export const indicatorTool = defineTool({
   profiles: ["macro", "public-health", "energy-climate", "education"],
   keywords: [
     "gdp",
+    "gdp per capita of a country",
     "population",
     "life expectancy",
     "country",
