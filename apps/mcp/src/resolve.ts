@@ -20,6 +20,7 @@ const PATIENCE_MS = 20_000;
 
 /** Why a module could say nothing, in words and as it was thrown. */
 interface Silent {
+  module: string;
   error: unknown;
   text: string;
 }
@@ -67,7 +68,8 @@ export async function resolveName(args: Readonly<Arguments>, context: ResolveCon
     );
   }
   const [best, ...others] = entities;
-  return best ? foundResult(name, best, others, notes) : nothingFound(name, kinds, notes);
+  if (best) return foundResult(name, best, others, notes);
+  return nothingFound(name, kinds, [...new Set(silent.map(({ module }) => module))], notes);
 }
 
 function foundResult(name: string, best: Entity, others: readonly Entity[], notes: string[]): ListResult {
@@ -105,12 +107,20 @@ function summaryOf(name: string, best: Entity, others: readonly Entity[]): strin
   return `"${name}" may be ${about} Not certain: confidence ${best.confidence}.${rest}`;
 }
 
-function nothingFound(name: string, kinds: readonly EntityKind[], notes: string[]): ToolResult {
+/** @param silent Modules that might have known it, and could not be asked: then nothing is said about the name. */
+function nothingFound(
+  name: string,
+  kinds: readonly EntityKind[],
+  silent: readonly string[],
+  notes: string[],
+): ToolResult {
+  const unknown = `Nothing was found for "${name}"`;
   return {
     kind: "empty",
-    summary: `Nothing was found for "${name}".`,
+    summary: silent.length === 0 ? `${unknown}.` : `${unknown}, but ${silent.join(", ")} could not be asked.`,
     searched: `${kinds.join(", ")}, by the loaded modules`,
     widen: [
+      ...(silent.length === 0 ? [] : ["Mend what the notes name, and ask again."]),
       "Write the name in full, or its official spelling.",
       "Leave kind out.",
       "Search with find_tools.",
@@ -187,7 +197,8 @@ async function lookUpIn(
       signal.throwIfAborted();
       const text = await whySilent(installed.name, error, patience.aborted);
       // One missing key silences all of a module's look-ups: said once.
-      if (answers.silent.every((each) => each.text !== text)) answers.silent.push({ error, text });
+      if (answers.silent.every((each) => each.text !== text))
+        answers.silent.push({ module: installed.name, error, text });
     }
   };
   const look = async (resolver: Resolver<unknown>, kind: EntityKind, sdk: unknown) => {
@@ -205,7 +216,7 @@ async function lookUpIn(
     loaded = await sdks.load(installed);
   } catch (error) {
     const text = await whySilent(installed.name, error, false);
-    return { found: [], silent: [{ error, text }], answered: 0 };
+    return { found: [], silent: [{ module: installed.name, error, text }], answered: 0 };
   }
   const resolvers = (loaded.module.resolvers ?? []).filter((resolver) => resolver.offline === offline);
   await Promise.all(

@@ -263,6 +263,13 @@ describe("govdata_resolve, by the modules' own look-ups", () => {
     });
     const nowhere = await resolve({ name: "Zeppelinia" }, ["world-bank"]);
     expect(nowhere.result).toMatchObject({ kind: "empty", summary: 'Nothing was found for "Zeppelinia".' });
+    const unasked = await resolve({ name: "Zeppelinia" }, ["world-bank", "fec"], { keyless: ["fec"] });
+    expect(unasked.result).toMatchObject({
+      kind: "empty",
+      summary: 'Nothing was found for "Zeppelinia", but fec could not be asked.',
+      notes: [expect.stringMatching(/^fec was skipped: its key is not set\. /)],
+    });
+    expect(unasked.result).toHaveProperty("widen.0", "Mend what the notes name, and ask again.");
     await expect(resolve({ name: "  " }, ["world-bank"])).rejects.toThrow("name must not be empty");
   });
 });
