@@ -53,7 +53,10 @@ it.each([
   ["natural gas storage", "eia_natural_gas"],
   ["carbon dioxide emissions by state", "eia_data"],
 ])("%j finds %s among the first three", async (query, tool) => {
-  const { structured } = await server.callTool("find_tools", { query });
-  const names = [...String(structured.text).matchAll(/^([a-z][a-z0-9_]*)\(\{/gm)].map(([, name]) => name);
+  const outcome = await server.callTool("find_tools", { query });
+  if (outcome.isError) throw new Error(outcome.text);
+  const names = [...String(outcome.structured.text).matchAll(/^([a-z][a-z0-9_]*)\(\{/gm)].map(
+    ([, name]) => name,
+  );
   expect(names.slice(0, 3)).toContain(tool);
 });
